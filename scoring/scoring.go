@@ -1,0 +1,33 @@
+// Package scoring knows numbers about word sets and age, and nothing else: which learnings fit a task and how
+// well, how alike two learnings are, and which failure an output stands for.
+//
+// Everything in it is pure: no clock, no file, no log. Callers pass the time in.
+package scoring
+
+import "time"
+
+// Doc is what is scored of a learning.
+type Doc struct {
+	Keywords   []string
+	Summary    string
+	Insight    string
+	Example    string
+	Confidence float64   // 0–1
+	Seen       time.Time // when it was last seen; zero: not known, counts as old
+}
+
+// Hit is how well a document fits a task, and why. All numbers are in 0–1.
+type Hit struct {
+	Score      float64 // Overlap × Confidence × Recency; orders
+	Overlap    float64 // of task and document; the threshold and the cut apply to it
+	Confidence float64
+	Recency    float64
+	Why        []Term // heaviest first
+}
+
+// Term is one shared term of a hit.
+type Term struct {
+	Term   string
+	Field  string  // keywords, summary, insight or example: where it weighs most
+	Weight float64 // its part of Overlap; the parts add up to it
+}
