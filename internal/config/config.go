@@ -1,0 +1,216 @@
+// Package config is what the user has set: one flat file and the environment, read once.
+//
+// The file is never looked for in a repository, so nothing that is cloned can move the store.
+package config
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// The environment variables that the product reads. Nothing else in the environment changes what it does, except
+// what an agent tells its hooks (hooks/) and where the system keeps temporary files (internal/project).
+const (
+	EnvDir       = "LEARNINGS_DIR"     // the user store
+	EnvConfig    = "LEARNINGS_CONFIG"  // the configuration file
+	EnvDisable   = "LEARNINGS_DISABLE" // anything but empty, 0 and false: hooks do nothing
+	EnvChild     = "LEARNINGS_CHILD"   // set for the processes that we start: hooks then do nothing
+	EnvClaudeDir = "CLAUDE_CONFIG_DIR" // where Claude Code keeps its settings and transcripts
+	EnvHome      = "HOME"
+	EnvProfile   = "USERPROFILE" // the home folder on Windows
+	EnvNoColor   = "NO_COLOR"
+	EnvVisual    = "VISUAL"
+	EnvEditor    = "EDITOR"
+)
+
+// Keys of the configuration file.
+const (
+	KeyStore        = "store"
+	KeyMaxChars     = "max_chars"
+	KeyMaxItems     = "max_items"
+	KeySessionChars = "session_chars"
+	KeySessionItems = "session_items"
+	KeyStartup      = "startup"
+)
+
+// Keys returns the keys of the configuration file in the order in which they are documented.
+func Keys() []string {
+	return []string{KeyStore, KeyMaxChars, KeyMaxItems, KeySessionChars, KeySessionItems, KeyStartup}
+}
+
+// Limits of what is handed to the model. A client replaces hook output of over 10,000 characters by a preview, so
+// one answer stays below HardMaxChars whatever is configured.
+const (
+	DefaultMaxChars     = 2000
+	DefaultMaxItems     = 3
+	DefaultSessionChars = 6000
+	DefaultSessionItems = 9
+
+	HardMaxChars = 9500
+	hardMaxItems = 20
+	hardSession  = 100_000
+	minChars     = 200 // the title and one short learning
+)
+
+// ErrNoHome is given when the home folder is needed and the environment names none.
+var ErrNoHome = errors.New("no home folder in the environment")
+
+// Config is what the user has set. Every field holds a usable value after Load, whatever the file says.
+type Config struct {
+	Home      string // absolute; empty: the environment names none
+	File      string // the configuration file, whether it is there or not; empty: no home and none named
+	Store     string // the user store as the file names it, `~` expanded; empty: not set
+	ClaudeDir string // where Claude Code keeps its settings; empty: no home and none named
+
+	MaxChars     int // of one injection, in characters, 200–9500
+	MaxItems     int // learnings in one injection, 1–20
+	SessionChars int // of all injections of a session, in characters, 200–100000
+	SessionItems int // learnings in a session, 1–100000
+
+	Startup  bool // give the standing rules when a session starts
+	Disabled bool // hooks do nothing
+	Child    bool // started by ourselves: hooks do nothing
+
+	envDir, envClaude string // as in the environment
+}
+
+// Load reads the environment and the configuration file. It always returns a Config that can be used: what is
+// wrong keeps its default and is named in the error, which joins a *ValueError for each bad value.
+// A missing file is an error only when the environment names it.
+func Load(getenv func(string) string) (Config, error) {
+	c := Config{
+		Home:         home(getenv),
+		MaxChars:     DefaultMaxChars,
+		MaxItems:     DefaultMaxItems,
+		SessionChars: DefaultSessionChars,
+		SessionItems: DefaultSessionItems,
+		Startup:      true,
+		Disabled:     isSet(getenv(EnvDisable)),
+		Child:        isSet(getenv(EnvChild)),
+		envDir:       getenv(EnvDir),
+		envClaude:    getenv(EnvClaudeDir),
+	}
+	if c.Home != "" {
+		c.ClaudeDir = filepath.Join(c.Home, ".claude")
+	}
+	if dir, err := c.absolute(c.envClaude); err == nil {
+		c.ClaudeDir = dir
+	}
+	named := getenv(EnvConfig)
+	file, err := c.file(named)
+	if err != nil {
+		return c, err
+	}
+	c.File = file
+	return c, c.read(named != "")
+}
+
+func (c Config) file(named string) (string, error) {
+	if named == "" {
+		if c.Home == "" {
+			return "", nil
+		}
+		return filepath.Join(c.Home, ".config", "session-learning", "config.yaml"), nil
+	}
+	file, err := c.absolute(named)
+	if err != nil {
+		return "", fmt.Errorf("use configuration file %q ($%s): %w", named, EnvConfig, err)
+	}
+	return file, nil
+}
+
+// read applies the configuration file.
+func (c *Config) read(required bool) error {
+	if c.File == "" {
+		return nil
+	}
+	data, err := readFile(c.File)
+	if errors.Is(err, fs.ErrNotExist) && !required {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read configuration: %w", err)
+	}
+	var problems []error
+	for _, e := range parse(data) {
+		if want := c.set(e); want != "" {
+			problems = append(problems, &ValueError{File: c.File, Line: e.line, Key: e.key, Want: want})
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// StoreDir returns the folder of the user store as a clean absolute path: the flag's, else $LEARNINGS_DIR, else the
+// configured one, else data/learnings below $CLAUDE_CONFIG_DIR or ~/.claude. The first that is set counts: when it
+// cannot be used that is an error, not a reason to write somewhere else.
+func (c Config) StoreDir(flag string) (string, error) {
+	for _, s := range []struct{ from, dir, below string }{
+		{"--dir", flag, ""},
+		{"$" + EnvDir, c.envDir, ""},
+		{KeyStore + " in " + c.File, c.Store, ""},
+		{"$" + EnvClaudeDir, c.envClaude, claudeStore},
+	} {
+		if s.dir == "" {
+			continue
+		}
+		dir, err := c.absolute(s.dir)
+		if err != nil {
+			return "", fmt.Errorf("use store %q (%s): %w", s.dir, s.from, err)
+		}
+		return filepath.Join(dir, filepath.FromSlash(s.below)), nil
+	}
+	if c.Home == "" {
+		return "", fmt.Errorf("find store: %w", ErrNoHome)
+	}
+	return filepath.Join(c.Home, ".claude", filepath.FromSlash(claudeStore)), nil
+}
+
+// claudeStore is the store's place below Claude Code's folder.
+const claudeStore = "data/learnings"
+
+// absolute expands a leading `~` and refuses what is not an absolute path then: a store must not depend on the
+// folder that a program happens to be started in.
+func (c Config) absolute(path string) (string, error) {
+	switch {
+	case path == "":
+		return "", errors.New("empty path")
+	case strings.ContainsRune(path, 0):
+		return "", errors.New("path holds a NUL")
+	case path == "~", strings.HasPrefix(path, "~/"), strings.HasPrefix(path, `~\`) && runtime.GOOS == "windows":
+		if c.Home == "" {
+			return "", ErrNoHome
+		}
+		path = filepath.Join(c.Home, path[1:])
+	}
+	if !filepath.IsAbs(path) {
+		return "", errors.New("not an absolute path")
+	}
+	return filepath.Clean(path), nil
+}
+
+// home is the home folder as the environment names it; a relative one is none.
+func home(getenv func(string) string) string {
+	names := []string{EnvHome}
+	if runtime.GOOS == "windows" {
+		names = []string{EnvProfile, EnvHome}
+	}
+	for _, name := range names {
+		if dir := getenv(name); filepath.IsAbs(dir) && !strings.ContainsRune(dir, 0) {
+			return filepath.Clean(dir)
+		}
+	}
+	return ""
+}
+
+// isSet tells whether a switch in the environment is on.
+func isSet(value string) bool {
+	switch strings.ToLower(strings.TrimSpace(value)) {
+	case "", "0", "false":
+		return false
+	}
+	return true
+}
