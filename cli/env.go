@@ -1,0 +1,53 @@
+// Package cli is the learnings command: one file a verb. It is where people and scripts talk to the store; the hooks
+// never come through here.
+package cli
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"os/user"
+	"time"
+)
+
+// Env is everything of the process that a verb may touch.
+type Env struct {
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	Getenv         func(string) string
+	Now            func() time.Time
+	LookPath       func(name string) (string, error) // finds a program on the search path
+	Terminal       bool                              // stdout is a terminal: tables and colours
+	Interactive    bool                              // stdin is a terminal: somebody can answer
+	Executable     string                            // path of this program; empty: not known
+	Login, Host    string                            // of the person, to be kept out of what is stored; empty: not known
+	Commit         string                            // that the program was built from; empty: not known
+}
+
+// OSEnv is the real process.
+func OSEnv(commit string) Env {
+	e := Env{
+		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+		Getenv: os.Getenv, Now: time.Now, LookPath: exec.LookPath,
+		Terminal:    isTerminal(os.Stdout),
+		Interactive: isTerminal(os.Stdin),
+		Commit:      commit,
+	}
+	// What the system does not tell stays empty: no verb depends on it.
+	e.Executable, _ = os.Executable()
+	e.Host, _ = os.Hostname()
+	if u, err := user.Current(); err == nil {
+		e.Login = u.Username
+	}
+	return e
+}
+
+// isTerminal tells whether a file is a character device other than the null device.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
+}

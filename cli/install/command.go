@@ -1,0 +1,79 @@
+package install
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// guard ends every command: not even a Go fatal error (exit status 2, with a trace on stderr) may reach the agent,
+// to which status 2 means "block".
+const guard = " 2>/dev/null || exit 0"
+
+// commandLine is what the agent's shell runs for an executable.
+func commandLine(path string) string { return quote(filepath.ToSlash(path)) + guard }
+
+// quote writes a word so that a POSIX shell reads it back as it is, also with spaces, quotes and dollar signs in it.
+func quote(word string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`, "`", "\\`").Replace(word) + `"`
+}
+
+// executableOf returns the name of the program that a command line runs, without folder and ".exe": "" when it
+// runs none. Assignments before it ("A=b program") are passed over.
+func executableOf(command string) string {
+	for rest := command; ; {
+		word, tail, ok := firstWord(rest)
+		if !ok {
+			return ""
+		}
+		if name, _, assigned := strings.Cut(word, "="); assigned && isVariable(name) {
+			rest = tail
+			continue
+		}
+		return baseName(word)
+	}
+}
+
+// baseName takes folders in either style and ".exe" off a path.
+func baseName(path string) string {
+	name := path[strings.LastIndexAny(path, `/\`)+1:]
+	if ext := len(name) - len(".exe"); ext > 0 && strings.EqualFold(name[ext:], ".exe") {
+		name = name[:ext]
+	}
+	return name
+}
+
+func isVariable(s string) bool {
+	for i, r := range s {
+		letter := r == '_' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+		if !letter && (i == 0 || r < '0' || r > '9') {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// firstWord reads the first word of a shell command; ok is false when there is none.
+// A backslash before anything that a shell would not escape stands for itself, so that Windows paths are read too.
+func firstWord(command string) (word, rest string, ok bool) {
+	s := strings.TrimLeft(command, " \t\r\n")
+	var b strings.Builder
+	var quoted byte // the quote that is open; 0: none
+	i := 0
+	for ; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case quoted == 0 && strings.IndexByte(" \t\r\n;&|<>()", c) >= 0:
+			return b.String(), s[i:], i > 0
+		case quoted == 0 && (c == '"' || c == '\''):
+			quoted = c
+		case quoted != 0 && c == quoted:
+			quoted = 0
+		case c == '\\' && quoted != '\'' && i+1 < len(s) && strings.IndexByte("\"'\\$` ", s[i+1]) >= 0:
+			i++
+			b.WriteByte(s[i])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), "", i > 0 && quoted == 0
+}
