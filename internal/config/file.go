@@ -112,20 +112,21 @@ func scalar(s string) (value string, whole bool) {
 	if s == "" || (s[0] != '"' && s[0] != '\'') {
 		return plain(s), true
 	}
-	quote := s[0]
+	quote, rest := s[:1], s[1:]
 	var b strings.Builder
-	for i := 1; i < len(s); i++ {
-		switch next := s[min(i+1, len(s)-1)]; {
-		case quote == '"' && s[i] == '\\' && (next == '\\' || next == '"') && i+1 < len(s):
-			b.WriteByte(next) // other backslashes are kept: "C:\new" is a path to everybody but YAML
-			i++
-		case quote == '\'' && s[i] == quote && next == quote && i+1 < len(s):
-			b.WriteByte(quote)
-			i++
-		case s[i] == quote:
-			return b.String(), plain(strings.TrimLeft(s[i+1:], " \t")) == ""
+	for rest != "" {
+		switch {
+		case quote == `"` && (strings.HasPrefix(rest, `\\`) || strings.HasPrefix(rest, `\"`)):
+			b.WriteByte(rest[1]) // other backslashes are kept: "C:\new" is a path to everybody but YAML
+			rest = rest[2:]
+		case quote == `'` && strings.HasPrefix(rest, `''`):
+			b.WriteByte('\'')
+			rest = rest[2:]
+		case strings.HasPrefix(rest, quote):
+			return b.String(), plain(strings.TrimLeft(rest[1:], " \t")) == ""
 		default:
-			b.WriteByte(s[i])
+			b.WriteByte(rest[0])
+			rest = rest[1:]
 		}
 	}
 	return b.String(), false
