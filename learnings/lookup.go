@@ -1,8 +1,11 @@
 package learnings
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
+	"session-learning/internal/redact"
 	"session-learning/scoring"
 )
 
@@ -11,7 +14,7 @@ type Filter struct {
 	Project string          // the project that is worked in; empty: nobody's, only general learnings are offered
 	Given   map[string]bool // ids that the session has been given already
 	Limit   int             // at most so many matches; zero: scoring.MaxItems, or no limit with All
-	All     bool            // also those that would not be injected, with Shown false
+	All     bool            // for people: everything that fits at all and is not retired, Shown false where it would not be injected
 }
 
 // Match is a learning that fits a task.
@@ -21,8 +24,103 @@ type Match struct {
 	Shown bool // it would be injected
 }
 
-// Search returns the learnings that fit a task, best first.
-func Search(items []Learning, q scoring.Query, f Filter, now time.Time) []Match { return nil }
+// Search returns the learnings that fit a task, best first; of equal ones those of the same project, then those
+// with the smaller id. Hooks, "learnings search" and the benchmark all come through here.
+func Search(items []Learning, q scoring.Query, f Filter, now time.Time) []Match {
+	var eligible []Learning
+	for _, l := range items {
+		if l.Status != Retired && (f.All || f.allows(l)) {
+			eligible = append(eligible, l)
+		}
+	}
+	return f.pick(eligible, scoring.Rank(index(eligible), q, now))
+}
+
+// allows tells whether a learning may be injected.
+func (f Filter) allows(l Learning) bool { return l.Status == Active && f.reaches(l) }
+
+// reaches tells whether a learning is meant for the project and was not given yet.
+func (f Filter) reaches(l Learning) bool {
+	return !f.Given[l.ID] && (l.Scope != Project || f.own(l))
+}
+
+func (f Filter) own(l Learning) bool { return f.Project != "" && l.Project == f.Project }
+
+func index(items []Learning) scoring.Index {
+	docs := make([]scoring.Doc, len(items))
+	for i, l := range items {
+		docs[i] = l.doc()
+	}
+	return scoring.NewIndex(docs)
+}
+
+// doc is what is scored of a learning.
+func (l Learning) doc() scoring.Doc {
+	return scoring.Doc{
+		Keywords:   texts(l.Keywords),
+		Summary:    l.Summary.String(),
+		Insight:    l.Insight.String(),
+		Example:    l.Example.String(),
+		Confidence: l.Confidence,
+		Seen:       l.Seen(),
+	}
+}
+
+func texts(list []redact.Text) []string {
+	out := make([]string, len(list))
+	for i, t := range list {
+		out[i] = t.String()
+	}
+	return out
+}
+
+// pick orders ranked learnings and marks those that would be injected.
+func (f Filter) pick(items []Learning, ranked []scoring.Ranked) []Match {
+	slices.SortStableFunc(ranked, func(a, b scoring.Ranked) int {
+		one, other := items[a.Doc], items[b.Doc]
+		return cmp.Or(cmp.Compare(b.Score, a.Score), first(f.own(one), f.own(other)), cmp.Compare(one.ID, other.ID))
+	})
+	var injectable []scoring.Ranked
+	for _, r := range ranked {
+		if f.allows(items[r.Doc]) {
+			injectable = append(injectable, r)
+		}
+	}
+	shown := map[int]bool{}
+	for _, r := range scoring.Pick(injectable, f.limit()) {
+		shown[r.Doc] = true
+	}
+	var matches []Match
+	for _, r := range ranked {
+		if f.All && f.Limit > 0 && len(matches) == f.Limit {
+			break
+		}
+		if f.All || shown[r.Doc] {
+			matches = append(matches, Match{items[r.Doc], r.Hit, shown[r.Doc]})
+		}
+	}
+	return matches
+}
+
+// limit is how many learnings would be injected. With All the limit is for the list that a person sees.
+func (f Filter) limit() int {
+	if f.Limit > 0 && !f.All {
+		return f.Limit
+	}
+	return scoring.MaxItems
+}
+
+// first orders what has a property before what has not.
+func first(one, other bool) int {
+	switch {
+	case one == other:
+		return 0
+	case one:
+		return -1
+	default:
+		return 1
+	}
+}
 
 // MatchFailure returns the learnings that answer a failure's signature.
 func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match { return nil }

@@ -1,0 +1,46 @@
+package scoring
+
+// Query is a task, ready to be scored.
+type Query struct{ terms []queryTerm }
+
+type queryTerm struct {
+	stem   string
+	text   string // as it stands in the task
+	weight float64
+}
+
+// ParseQuery reads a task as a person typed it.
+func ParseQuery(task string) Query {
+	var q Query
+	at := map[string]int{}
+	cache := stemmer{}
+	tokens(task, func(t token) {
+		stem := cache.stem(t.text)
+		w := termWeight(stem, t.kind)
+		i, seen := at[stem]
+		if !seen {
+			at[stem] = len(q.terms)
+			q.terms = append(q.terms, queryTerm{stem, t.text, w})
+			return
+		}
+		q.terms[i].weight = max(q.terms[i].weight, w)
+	})
+	return q
+}
+
+// Empty tells whether the task says nothing that could be looked up.
+func (q Query) Empty() bool { return len(q.terms) == 0 }
+
+func termWeight(stem string, k kind) float64 {
+	switch {
+	case k == part && generic(stem):
+		return partWeight * genericWeight
+	case k == part:
+		return partWeight
+	case k == bigram:
+		return pairWeight
+	case generic(stem):
+		return genericWeight
+	}
+	return 1
+}

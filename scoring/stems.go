@@ -1,0 +1,39 @@
+package scoring
+
+import (
+	"strings"
+
+	"github.com/kljensen/snowball/english"
+)
+
+// stemmer stems words and remembers them, because a store repeats its words.
+type stemmer map[string]string
+
+// stem brings the inflections of an English word into one form. Names with digits, and words of other
+// alphabets, stay as they are.
+func (s stemmer) stem(w string) string {
+	if stem, ok := s[w]; ok {
+		return stem
+	}
+	stem := w
+	if !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		stem = english.Stem(w, true)
+	}
+	s[w] = stem
+	return stem
+}
+
+// Stems returns the stemmed terms of a text in order, each once: words, identifiers as they stand and their
+// parts, pairs of CJK characters.
+func Stems(text string) []string {
+	var stems []string
+	seen := map[string]bool{}
+	cache := stemmer{}
+	tokens(text, func(t token) {
+		if stem := cache.stem(t.text); !seen[stem] {
+			seen[stem] = true
+			stems = append(stems, stem)
+		}
+	})
+	return stems
+}
