@@ -1,0 +1,59 @@
+package hooks
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// claude is Claude Code.
+type claude struct{}
+
+func (claude) Name() string { return "claude" }
+
+// claudeEvents are the events that we act on, by the names that Claude Code gives them. SubagentStop is none of
+// them: a sub-agent's end is not the session's.
+func claudeEvents() map[string]Event {
+	return map[string]Event{
+		"SessionStart":       Started,
+		"UserPromptSubmit":   Prompted,
+		"PostToolUseFailure": ToolFailed,
+		"Stop":               TurnEnded,
+		"StopFailure":        TurnEnded, // in place of Stop when the model could not be reached
+		"PreCompact":         Compacting,
+		"SessionEnd":         SessionEnded,
+	}
+}
+
+func (claude) Session(f Fields) Payload {
+	name := f.Word(eventField)
+	return Payload{
+		Event:       claudeEvents()[name],
+		Name:        name,
+		Source:      Source(f.Word("source")),
+		Session:     f.Word("session_id"),
+		SubAgent:    f.Word("agent_id"),
+		Transcript:  f.Word("transcript_path"),
+		Cwd:         f.Word("cwd"),
+		Prompt:      f.Text("prompt"),
+		Tool:        f.Word("tool_name"),
+		Error:       f.Text("error"),
+		Interrupted: f.True("is_interrupt"),
+		Call:        f.Word("prompt_id") + " " + f.Word("tool_use_id"),
+	}
+}
+
+// Answer is the envelope that Claude Code reads context from. The text begins with a newline because the client
+// puts words of its own before it, and the title must stand at the start of a line.
+func (claude) Answer(event, block string) []byte {
+	type output struct {
+		Event   string `json:"hookEventName"`
+		Context string `json:"additionalContext"`
+	}
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if enc.Encode(map[string]output{"hookSpecificOutput": {event, "\n" + block}}) != nil {
+		return nil
+	}
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
+}

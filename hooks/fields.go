@@ -1,0 +1,95 @@
+package hooks
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Fields are the members of the object that an agent sent, still as JSON. A member that is missing, null or of
+// another type than asked for is the zero value: agents change, and a wrong type is no reason to fail.
+type Fields map[string][]byte
+
+// Bounds of a single field, in bytes of JSON.
+const (
+	maxText = 64 << 10 // of a prompt or a tool's output: more tells no more
+	maxWord = 4 << 10  // of a path or an id, as long as a path may be
+)
+
+// Text is a string of any length, cut at maxText.
+func (f Fields) Text(name string) string { return string(unquote(f.raw(name))) }
+
+// Word is a path or an id: whole or nothing, without control characters.
+func (f Fields) Word(name string) string {
+	raw := f.raw(name)
+	if len(raw) < 2 || len(raw) > maxWord || raw[len(raw)-1] != '"' {
+		return ""
+	}
+	word := string(unquote(raw))
+	if strings.ContainsFunc(word, unicode.IsControl) {
+		return ""
+	}
+	return word
+}
+
+// Has tells whether a member is there and not null.
+func (f Fields) Has(name string) bool {
+	raw := f.raw(name)
+	return len(raw) > 0 && !bytes.Equal(raw, []byte("null"))
+}
+
+// True tells whether a member is true.
+func (f Fields) True(name string) bool { return bytes.Equal(f.raw(name), []byte("true")) }
+
+// raw is the JSON of a member without the blanks around it; nil: it is missing.
+func (f Fields) raw(name string) []byte { return bytes.TrimSpace(f[name]) }
+
+// unquote decodes a JSON string, cut at maxText. Its end may be missing.
+func unquote(raw []byte) []byte {
+	if len(raw) == 0 || raw[0] != '"' {
+		return nil
+	}
+	end := wholeEnd(raw)
+	var text string
+	if json.Unmarshal(append(raw[:end:end], '"'), &text) != nil {
+		return nil
+	}
+	if end < len(raw)-1 {
+		text = trimHalfRune(text)
+	}
+	return []byte(text)
+}
+
+// wholeEnd is where a JSON string can be closed: at its own end, or before the bound or the end of what arrived,
+// but never inside an escape.
+func wholeEnd(raw []byte) int {
+	end := 1
+	for end < len(raw) && raw[end] != '"' {
+		size := 1
+		if raw[end] == '\\' {
+			size = 2
+			if end+1 < len(raw) && raw[end+1] == 'u' {
+				size = 6
+			}
+		}
+		if end+size > min(len(raw), maxText) {
+			break
+		}
+		end += size
+	}
+	return end
+}
+
+// trimHalfRune takes off what a cut left of a character.
+func trimHalfRune(text string) string {
+	for text != "" {
+		r, size := utf8.DecodeLastRuneInString(text)
+		if r != utf8.RuneError {
+			break
+		}
+		text = text[:len(text)-size]
+	}
+	return text
+}

@@ -1,0 +1,44 @@
+package hooks
+
+// Event is what happened, in our words.
+type Event uint8
+
+// The events. What none of them covers is Other, and answered with nothing.
+const (
+	Other        Event = iota // named, and none that we act on
+	Unnamed                   // an object without an event name: called by hand
+	Started                   // a session began, or goes on; Source says how
+	Prompted                  // the person said something
+	ToolFailed                // a tool call failed
+	TurnEnded                 // the agent has answered
+	Compacting                // the context is about to be compacted
+	SessionEnded              // the session is over
+)
+
+// Source says how a session came to start.
+type Source string
+
+// The sources.
+const (
+	Startup Source = "startup"
+	Resume  Source = "resume"
+	Clear   Source = "clear"
+	Compact Source = "compact"
+	Fork    Source = "fork"
+)
+
+// Payload is what an agent told a hook, in our words. Every field may be empty.
+type Payload struct {
+	Event       Event
+	Name        string // of the event as the agent calls it; the answer may have to repeat it
+	Source      Source // Started
+	Session     string // id of the session
+	SubAgent    string // id of the sub-agent that it happened in; empty: the main agent
+	Transcript  string // path of the session file
+	Cwd         string // working folder
+	Prompt      string // Prompted, and Started where the agent tells the first prompt at once
+	Tool        string // ToolFailed: name of the tool
+	Error       string // ToolFailed: its output
+	Interrupted bool   // ToolFailed: the person stopped it
+	Call        string // what tells this event from others with the same text; empty: nothing
+}

@@ -1,0 +1,19 @@
+package hooks
+
+import (
+	"os"
+	"syscall"
+
+	"golang.org/x/sys/windows"
+)
+
+// detached starts a process without a console and out of the agent's process group.
+func detached() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{
+		HideWindow:    true,
+		CreationFlags: windows.DETACHED_PROCESS | windows.CREATE_NEW_PROCESS_GROUP,
+	}
+}
+
+// ignoredSignals are those that a hook must not die of.
+func ignoredSignals() []os.Signal { return []os.Signal{syscall.SIGHUP} }
