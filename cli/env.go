@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"os/user"
+	"runtime/debug"
 	"time"
 )
 
@@ -21,17 +22,17 @@ type Env struct {
 	Interactive    bool                              // stdin is a terminal: somebody can answer
 	Executable     string                            // path of this program; empty: not known
 	Login, Host    string                            // of the person, to be kept out of what is stored; empty: not known
-	Commit         string                            // that the program was built from; empty: not known
+	Commit         string                            // that the program was built from, shortened; empty: not known
 }
 
 // OSEnv is the real process.
-func OSEnv(commit string) Env {
+func OSEnv() Env {
 	e := Env{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Getenv: os.Getenv, Now: time.Now, LookPath: exec.LookPath,
 		Terminal:    isTerminal(os.Stdout),
 		Interactive: isTerminal(os.Stdin),
-		Commit:      commit,
+		Commit:      commit(),
 	}
 	// What the system does not tell stays empty: no verb depends on it.
 	e.Executable, _ = os.Executable()
@@ -40,6 +41,27 @@ func OSEnv(commit string) Env {
 		e.Login = u.Username
 	}
 	return e
+}
+
+// commit is what the Go tool recorded of the source, when it was built inside a repository.
+func commit() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	revision, changed := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			revision = s.Value[:min(len(s.Value), 12)]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = "+changes"
+		}
+	}
+	if revision == "" {
+		return ""
+	}
+	return revision + changed
 }
 
 // isTerminal tells whether a file is a character device other than the null device.

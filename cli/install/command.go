@@ -5,6 +5,12 @@ import (
 	"strings"
 )
 
+// The names of our hooks.
+const (
+	startHook = "session-start"
+	stopHook  = "session-stop"
+)
+
 // guard ends every command: not even a Go fatal error (exit status 2, with a trace on stderr) may reach the agent,
 // to which status 2 means "block".
 const guard = " 2>/dev/null || exit 0"
@@ -77,3 +83,6 @@ func firstWord(command string) (word, rest string, ok bool) {
 	}
 	return b.String(), "", i > 0 && quoted == 0
 }
+
+// isOurs tells whether an executable is one of our hooks.
+func isOurs(name string) bool { return name == startHook || name == stopHook }

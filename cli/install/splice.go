@@ -69,7 +69,7 @@ func insert(src []byte, s style, c node, key string, v value) []byte {
 	}
 	entry = s.newline + child + entry
 	end := at
-	if !bytes.ContainsRune(src[at:c.end-1], '\n') { // the closing bracket must go to a line of its own
+	if len(c.items) == 0 && (blank(inner) || !bytes.ContainsRune(src[at:c.end-1], '\n')) { // the bracket gets its own line
 		entry, end = entry+s.newline+indent, c.end-1
 	}
 	return applySplices(src, append(edits, splice{at, end, entry})...)
@@ -77,7 +77,7 @@ func insert(src []byte, s style, c node, key string, v value) []byte {
 
 // containerIndent is the indentation of the line that closes a container.
 func containerIndent(src []byte, s style, c node) string {
-	if startsLine(src, c.end-1) {
+	if startsLine(src, c.end-1) && !empty(src, c) {
 		return leading(src, c.end-1)
 	}
 	if len(c.items) > 0 && startsLine(src, c.items[0].start) {
@@ -105,15 +105,16 @@ func remove(src []byte, c node, i int) []byte {
 
 // widen adds the white space that goes with an item to the bytes from start to end.
 func widen(src []byte, c node, start, end int, last bool) (int, int) {
-	after := end + lineLength(src[end:])
-	if startsLine(src, start) && blank(src[end:after]) { // whole lines
-		if nl := bytes.LastIndexByte(src[:start], '\n'); nl > c.start {
-			start, end = nl, after
-			if src[start-1] == '\r' {
-				start--
-			}
-			return start, end
+	after := min(end+lineLength(src[end:]), c.end-1)
+	alone := blank(src[end:after]) && (last || after < c.end-1)
+	if nl := bytes.LastIndexByte(src[:start], '\n'); alone && startsLine(src, start) && nl > c.start { // whole lines
+		if after < c.end-1 {
+			end = after
 		}
+		if src[nl-1] == '\r' {
+			nl--
+		}
+		return nl, end
 	}
 	if last {
 		for start > c.start+1 && (src[start-1] == ' ' || src[start-1] == '\t') {
@@ -127,12 +128,32 @@ func widen(src []byte, c node, start, end int, last bool) (int, int) {
 	return start, end
 }
 
-// collapse takes the white space out of a container that has become empty.
+// collapse takes the white space out of a container that has become empty, and leaves any other as it is.
 func collapse(src []byte, c node) []byte {
-	if !blank(src[c.start+1 : c.end-1]) {
-		return src // a comment lives there
+	if !empty(src, c) {
+		return src
 	}
 	return applySplices(src, splice{c.start + 1, c.end - 1, ""})
+}
+
+// empty tells whether a container holds nothing, not even a comment.
+func empty(src []byte, c node) bool { return blank(src[c.start+1 : c.end-1]) }
+
+// commented tells whether there is a comment among the items of a container.
+func commented(src []byte, c node) bool {
+	at := c.start + 1
+	for _, it := range c.items {
+		if !blank(src[at:it.start]) {
+			return true
+		}
+		if at = it.value.end; it.comma >= 0 {
+			if !blank(src[at:it.comma]) {
+				return true
+			}
+			at = it.comma + 1
+		}
+	}
+	return !blank(src[at : c.end-1])
 }
 
 func blank(b []byte) bool { return len(bytes.TrimSpace(b)) == 0 }

@@ -7,7 +7,4 @@ import (
 	"session-learning/cli"
 )
 
-// commit is set by the build (-ldflags "-X main.commit=…"); empty: not known.
-var commit string
-
-func main() { os.Exit(cli.Main(os.Args, cli.OSEnv(commit))) }
+func main() { os.Exit(cli.Main(os.Args, cli.OSEnv())) }

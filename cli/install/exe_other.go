@@ -1,0 +1,6 @@
+//go:build !windows
+
+package install
+
+// exeSuffix ends the names of executables.
+const exeSuffix = ""

@@ -1,0 +1,4 @@
+package install
+
+// exeSuffix ends the names of executables.
+const exeSuffix = ".exe"
