@@ -1,14 +1,16 @@
 // Package safefile reads and writes files so that a reader always sees a complete one, whatever dies in between.
 //
-// A Dir is a folder that nothing leaves: every name is resolved inside it (os.Root), and a symbolic link is never
-// followed out of it. Every operation of a Dir passes one gate, at which a test can make the n-th one fail.
+// A Dir is a folder that nothing leaves: every name is resolved inside it (os.Root), and a symbolic link is refused
+// rather than followed. Every operation of a Dir passes one gate, at which a test can make the n-th one fail.
 package safefile
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
-	"time"
+	"path/filepath"
+	"strings"
 )
 
 // Op names an operation on a file, for faults.
@@ -33,7 +35,7 @@ const (
 )
 
 // Fault decides whether an operation fails: nil lets it happen, an error is returned in its place, and
-// ErrShortWrite makes a write keep only half of its bytes and report success.
+// ErrShortWrite makes a write keep half of its bytes and report success.
 type Fault func(op Op, name string) error
 
 // Errors that callers tell apart.
@@ -41,41 +43,142 @@ var (
 	ErrBusy       = errors.New("locked by another process")
 	ErrTooLarge   = errors.New("file is too large")
 	ErrNotRegular = errors.New("not a regular file")
-	ErrForeign    = errors.New("not owned by this user alone")
+	ErrForeign    = errors.New("not this user's alone")
 	ErrShortWrite = errors.New("short write")
+	ErrName       = errors.New("not a plain file name")
 )
 
-// Dir is an open folder. Its methods take names inside it, without a path to elsewhere.
+// What is made is for its owner only.
+const (
+	fileMode fs.FileMode = 0o600
+	dirMode  fs.FileMode = 0o700
+)
+
+// Dir is an open folder. Its methods take plain names inside it, never a path, and are safe for concurrent use.
 type Dir struct {
 	path  string
 	root  *os.Root
 	fault Fault
 }
 
-var errTODO = errors.New("not built yet")
-
-func Open(path string) (*Dir, error)   { return nil, errTODO }
-func Create(path string) (*Dir, error) { return nil, errTODO }
-
-func (d *Dir) WithFault(f Fault) *Dir                        { return d }
-func (d *Dir) Path() string                                  { return d.path }
-func (d *Dir) Close() error                                  { return errTODO }
-func (d *Dir) Sub(name string) (*Dir, error)                 { return nil, errTODO }
-func (d *Dir) Read(name string, limit int64) ([]byte, error) { return nil, errTODO }
-func (d *Dir) Stat(name string) (fs.FileInfo, error)         { return nil, errTODO }
-func (d *Dir) List() ([]fs.DirEntry, error)                  { return nil, errTODO }
-func (d *Dir) Remove(name string) error                      { return errTODO }
-func (d *Dir) Replace(name string, data []byte, check func(readBack []byte) error) error {
-	return errTODO
+// Open opens an existing folder. It must be the user's own and not writable by others; otherwise the error wraps
+// ErrForeign and says how to mend it. A missing folder is fs.ErrNotExist.
+func Open(path string) (*Dir, error) {
+	if !filepath.IsAbs(path) {
+		return nil, fmt.Errorf("open folder %s: not an absolute path", path)
+	}
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, because("open folder", path, err)
+	}
+	return admit(&Dir{path: filepath.Clean(path), root: root})
 }
-func (d *Dir) CreateNew(name string, data []byte) error            { return errTODO }
-func (d *Dir) Append(name string, line []byte, limit int64) error  { return errTODO }
-func (d *Dir) Lock(name string, wait time.Duration) (*Lock, error) { return nil, errTODO }
-func (d *Dir) Sweep(olderThan time.Time) error                     { return errTODO }
 
-type Lock struct{ f *os.File }
+// Create is Open for a folder that is made first when it is missing, with its parents, for the user alone (0700).
+func Create(path string) (*Dir, error) {
+	if !filepath.IsAbs(path) {
+		return nil, fmt.Errorf("make folder %s: not an absolute path", path)
+	}
+	if err := os.MkdirAll(path, dirMode); err != nil {
+		return nil, because("make folder", path, err)
+	}
+	return Open(path)
+}
 
-func (l *Lock) Unlock() {}
+// admit checks who owns an opened folder and closes it when that is not the user.
+func admit(d *Dir) (*Dir, error) {
+	info, err := d.root.Stat(".")
+	if err == nil {
+		err = checkOwner(info, false)
+	}
+	if err != nil {
+		d.root.Close()
+		return nil, because("open folder", d.path, err)
+	}
+	return d, nil
+}
 
-func ReadRegular(path string, limit int64) ([]byte, error)   { return nil, errTODO }
-func OpenRegular(path string) (*os.File, fs.FileInfo, error) { return nil, nil, errTODO }
+// WithFault returns the same folder with every operation passed by f first. Folders opened with Sub inherit it.
+func (d *Dir) WithFault(f Fault) *Dir {
+	return &Dir{path: d.path, root: d.root, fault: f}
+}
+
+// Path is the absolute path that the folder was opened by.
+func (d *Dir) Path() string { return d.path }
+
+// Close releases the folder.
+func (d *Dir) Close() error { return d.root.Close() }
+
+// Sub opens a folder inside, made for the user alone when it is missing. A link is refused.
+func (d *Dir) Sub(name string) (*Dir, error) {
+	info, err := d.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return d.makeSub(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return nil, because("open folder", name, errors.New("not a folder"))
+	}
+	return d.openSub(name)
+}
+
+// Existing is Sub for readers: a missing folder is fs.ErrNotExist and nothing is made.
+func (d *Dir) Existing(name string) (*Dir, error) {
+	info, err := d.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return nil, because("open folder", name, errors.New("not a folder"))
+	}
+	return d.openSub(name)
+}
+
+func (d *Dir) makeSub(name string) (*Dir, error) {
+	if err := d.gate(OpMkdir, name); err != nil {
+		return nil, because("make folder", name, err)
+	}
+	if err := d.root.Mkdir(name, dirMode); err != nil && !errors.Is(err, fs.ErrExist) {
+		return nil, because("make folder", name, err)
+	}
+	return d.openSub(name)
+}
+
+func (d *Dir) openSub(name string) (*Dir, error) {
+	if err := d.gate(OpOpen, name); err != nil {
+		return nil, because("open folder", name, err)
+	}
+	root, err := d.root.OpenRoot(name)
+	if err != nil {
+		return nil, because("open folder", name, err)
+	}
+	return admit(&Dir{path: filepath.Join(d.path, name), root: root, fault: d.fault})
+}
+
+// gate is passed by every operation before it happens.
+func (d *Dir) gate(op Op, name string) error {
+	if d.fault == nil {
+		return nil
+	}
+	return d.fault(op, name)
+}
+
+// plain refuses names that are paths, so that a name from elsewhere cannot point out of the folder.
+func plain(name string) error {
+	if name == "" || name == "." || name == ".." || strings.ContainsAny(name, "/\\\x00") {
+		return ErrName
+	}
+	return nil
+}
+
+// because words an error as "verb object: cause"; the operating system's own wording of verb and path goes.
+func because(verb, name string, err error) error {
+	if inner, ok := errors.AsType[*fs.PathError](err); ok {
+		err = inner.Err
+	} else if inner, ok := errors.AsType[*os.LinkError](err); ok {
+		err = inner.Err
+	}
+	return fmt.Errorf("%s %s: %w", verb, name, err)
+}

@@ -1,0 +1,65 @@
+package safefile
+
+import (
+	"os"
+	"time"
+)
+
+// Waiting for a lock: short at first, because most locks are held for a few milliseconds.
+const (
+	firstPause = time.Millisecond
+	maxPause   = 8 * time.Millisecond
+)
+
+// Lock is a lock that is held. It ends with Unlock or with the process, however that dies.
+type Lock struct {
+	f    *os.File
+	held bool
+}
+
+// Lock takes the lock that a file stands for, made when missing. It waits at most so long and then returns ErrBusy;
+// zero tries once. The file is never removed: two processes would then lock two different files. On a file system
+// without locks it returns a Lock that excludes nobody; Replace still keeps every file whole there.
+func (d *Dir) Lock(name string, wait time.Duration) (*Lock, error) {
+	f, _, err := d.open(name, os.O_RDWR|os.O_CREATE, fileMode)
+	if err != nil {
+		return nil, because("lock", name, err)
+	}
+	held, err := d.acquire(f, name, wait)
+	if err != nil {
+		f.Close()
+		return nil, because("lock", name, err)
+	}
+	return &Lock{f: f, held: held}, nil
+}
+
+// acquire tries until the wait is over. It reports false when the file system has no locks.
+func (d *Dir) acquire(f *os.File, name string, wait time.Duration) (bool, error) {
+	deadline := time.Now().Add(wait)
+	for pause := firstPause; ; pause = min(2*pause, maxPause) {
+		err := d.gate(OpLock, name)
+		held := false
+		if err == nil {
+			held, err = tryLock(f)
+		}
+		switch {
+		case err != nil && unsupported(err):
+			return false, nil
+		case err != nil:
+			return false, err
+		case held:
+			return true, nil
+		}
+		left := time.Until(deadline)
+		if left <= 0 {
+			return false, ErrBusy
+		}
+		time.Sleep(min(pause, left))
+	}
+}
+
+// Held tells whether the lock excludes others; false on a file system without locks.
+func (l *Lock) Held() bool { return l.held }
+
+// Unlock gives the lock back.
+func (l *Lock) Unlock() { _ = l.f.Close() }
