@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"session-learning/internal/safefile"
 )
 
 // The environment variables that the product reads. Nothing else in the environment changes what it does, except
@@ -128,7 +130,7 @@ func (c *Config) read(required bool) error {
 	if c.File == "" {
 		return nil
 	}
-	data, err := readFile(c.File)
+	data, err := safefile.ReadRegular(c.File, maxFile)
 	if errors.Is(err, fs.ErrNotExist) && !required {
 		return nil
 	}

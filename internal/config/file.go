@@ -3,7 +3,6 @@ package config
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -190,9 +189,4 @@ func lineEnd(line string) string {
 // quote writes a value so that YAML and parse read it alike.
 func quote(value string) string {
 	return "'" + strings.ReplaceAll(value, "'", "''") + "'"
-}
-
-// readFile reads a regular file of at most maxFile bytes.
-func readFile(path string) ([]byte, error) {
-	return os.ReadFile(path)
 }
