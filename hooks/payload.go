@@ -42,3 +42,25 @@ type Payload struct {
 	Interrupted bool   // ToolFailed: the person stopped it
 	Call        string // what tells this event from others with the same text; empty: nothing
 }
+
+// String is the event's name in the log.
+func (e Event) String() string {
+	switch e {
+	case Unnamed:
+		return "unnamed"
+	case Started:
+		return "start"
+	case Prompted:
+		return "prompt"
+	case ToolFailed:
+		return "failure"
+	case TurnEnded:
+		return "stop"
+	case Compacting:
+		return "compact"
+	case SessionEnded:
+		return "end"
+	default:
+		return "other"
+	}
+}

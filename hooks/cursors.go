@@ -1,0 +1,78 @@
+package hooks
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"session-learning/internal/safefile"
+)
+
+// The folder of the cursors: for each transcript, named by a hash of its path, how far it was read, who reads it,
+// and whether somebody asked for it to be read again meanwhile.
+const (
+	cursorsDir = "cursors"
+	cursorExt  = ".json"
+	lockExt    = ".lock"
+	againExt   = ".again"
+	maxCursor  = 256 << 10 // bytes
+)
+
+// Cursor is how far a transcript was read. Only a worker writes it, after the store has taken what was learned.
+type Cursor struct {
+	Offset int64           `json:"offset"` // bytes that were read
+	Mark   string          `json:"mark"`   // hash of what stands before Offset, to know a replaced file
+	Resume json.RawMessage `json:"resume"` // where the next read starts; only the reader of transcripts knows its form
+}
+
+// Cursors are the cursors of a store.
+type Cursors struct{ dir *safefile.Dir }
+
+// OpenCursors opens the cursors of a store.
+func OpenCursors(store *safefile.Dir) (*Cursors, error) {
+	dir, err := openState(store, cursorsDir)
+	if err != nil {
+		return nil, err
+	}
+	return &Cursors{dir}, nil
+}
+
+// Close closes the folder.
+func (c *Cursors) Close() { c.dir.Close() }
+
+// Load returns the cursor of a transcript; the zero Cursor when there is none that can be read, so that the
+// transcript is read from its start.
+func (c *Cursors) Load(transcript string) Cursor {
+	data, err := c.dir.Read(hashed(transcript)+cursorExt, maxCursor)
+	var cursor Cursor
+	if err != nil || json.Unmarshal(data, &cursor) != nil {
+		return Cursor{}
+	}
+	return cursor
+}
+
+// Save keeps the cursor of a transcript.
+func (c *Cursors) Save(transcript string, cursor Cursor) error {
+	data, err := json.Marshal(cursor)
+	if err != nil {
+		return fmt.Errorf("save cursor: %w", err)
+	}
+	if err := c.dir.Replace(hashed(transcript)+cursorExt, data, nil); err != nil {
+		return fmt.Errorf("save cursor: %w", err)
+	}
+	return nil
+}
+
+// Lock makes this process the one that reads a transcript. The error is safefile.ErrBusy when another one does for
+// longer than wait.
+func (c *Cursors) Lock(transcript string, wait time.Duration) (*safefile.Lock, error) {
+	return c.dir.Lock(hashed(transcript)+lockExt, wait)
+}
+
+// AskAgain leaves word that a transcript has grown, for whoever reads it just now.
+func (c *Cursors) AskAgain(transcript string) error {
+	return c.dir.Replace(hashed(transcript)+againExt, nil, nil)
+}
+
+// Asked tells whether somebody left word, and takes it away.
+func (c *Cursors) Asked(transcript string) bool { return c.dir.Remove(hashed(transcript)+againExt) == nil }

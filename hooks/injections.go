@@ -1,0 +1,43 @@
+package hooks
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"session-learning/internal/safefile"
+)
+
+// The record of what was handed to models: one JSON object a line.
+const (
+	InjectionsFile = "injections.jsonl" // in StateDir
+	maxInjections  = 1 << 20            // bytes; a full file becomes injections.jsonl.1
+)
+
+// Injection is one answer that held learnings.
+type Injection struct {
+	Time     time.Time `json:"time"`
+	Event    string    `json:"event"` // as the agent calls it; empty: called by hand
+	Agent    string    `json:"agent"`
+	Session  string    `json:"session,omitempty"`
+	SubAgent string    `json:"sub_agent,omitempty"`
+	IDs      []string  `json:"ids"`
+	Chars    int       `json:"chars"` // UTF-16 units
+}
+
+// RecordInjection keeps an injection.
+func RecordInjection(store *safefile.Dir, in Injection) error {
+	line, err := json.Marshal(in)
+	if err != nil {
+		return fmt.Errorf("record injection: %w", err)
+	}
+	dir, err := store.Sub(StateDir)
+	if err != nil {
+		return fmt.Errorf("record injection: %w", err)
+	}
+	defer dir.Close()
+	if err := dir.Append(InjectionsFile, append(line, '\n'), maxInjections); err != nil {
+		return fmt.Errorf("record injection: %w", err)
+	}
+	return nil
+}

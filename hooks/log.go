@@ -1,0 +1,153 @@
+package hooks
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"strings"
+	"syscall"
+
+	"github.com/rs/zerolog"
+
+	"session-learning/internal/config"
+	"session-learning/internal/safefile"
+	"session-learning/learnings"
+)
+
+// The log: one line a run, in the store, without a word of the user's.
+const (
+	LogDir  = "_log"
+	LogFile = "hooks.log"
+	maxLog  = 1 << 20 // bytes; a full file becomes hooks.log.1
+)
+
+var (
+	errSilent = errors.New("switched off")
+	errStdout = errors.New("write answer")
+)
+
+// panicError is a panic that was survived.
+type panicError struct{ where string }
+
+func (p panicError) Error() string { return "panic in " + p.where }
+
+// recovered turns a panic into an error. To be deferred in every goroutine: a panic that nobody recovers ends the
+// process with status 2, which blocks prompts and makes agents loop.
+func recovered(err *error) {
+	if recover() != nil {
+		*err = panicError{panicSite()}
+	}
+}
+
+// panicSite is the function of ours that panicked.
+func panicSite() string {
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs)])
+	for {
+		frame, more := frames.Next()
+		if name, ours := strings.CutPrefix(frame.Function, "session-learning/"); ours {
+			return name
+		}
+		if !more {
+			return "unknown"
+		}
+	}
+}
+
+// report writes the log line of the run, once. There is no log without a store, and nowhere to say that the log
+// could not be written.
+func (r *Run) report(err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.reported || errors.Is(err, errSilent) {
+		return
+	}
+	r.reported = true
+	if r.store == nil {
+		r.store = r.storeForLog()
+	}
+	if r.store == nil {
+		return
+	}
+	dir, openErr := r.store.Dir().Sub(LogDir)
+	if openErr != nil {
+		return
+	}
+	defer dir.Close()
+	r.line(dir, err)
+}
+
+// storeForLog opens the store for a run that did not need it.
+func (r *Run) storeForLog() *learnings.Store {
+	path, err := r.Config.StoreDir("")
+	if err != nil {
+		return nil
+	}
+	s, err := learnings.OpenExisting(path, learnings.Options{Now: r.Env.Now})
+	if err != nil {
+		return nil
+	}
+	return s
+}
+
+func (r *Run) line(dir *safefile.Dir, err error) {
+	log := zerolog.New(logWriter{dir})
+	now := r.Env.Now()
+	e := log.Info()
+	if err != nil {
+		e = log.Warn().Str("error", class(err))
+	}
+	e = e.Time("time", now.UTC()).Str("event", r.event).Str("agent", r.agent).
+		Int64("ms", now.Sub(r.started).Milliseconds())
+	if r.configErr != nil {
+		e = e.Bool("bad_config", true)
+	}
+	for _, c := range r.counts {
+		e = e.Int(c.name, c.n)
+	}
+	e.Send()
+}
+
+// logWriter appends lines to the log.
+type logWriter struct{ dir *safefile.Dir }
+
+func (w logWriter) Write(line []byte) (int, error) {
+	// zerolog prints a failed write on stderr, where a hook must not speak.
+	_ = w.dir.Append(LogFile, line, maxLog)
+	return len(line), nil
+}
+
+// class names an error without any text that could hold a path or words of the user's.
+func class(err error) string {
+	var panicked panicError
+	if errors.As(err, &panicked) {
+		return panicked.Error()
+	}
+	for _, c := range []struct {
+		err  error
+		name string
+	}{
+		{context.DeadlineExceeded, "deadline"},
+		{safefile.ErrBusy, "busy"},
+		{safefile.ErrTooLarge, "too large"},
+		{safefile.ErrNotRegular, "not regular"},
+		{safefile.ErrForeign, "foreign"},
+		{config.ErrNoHome, "no home"},
+		{syscall.ENOSPC, "disk full"},
+		{syscall.EROFS, "read-only"},
+		{errStdout, "stdout"},
+		{fs.ErrPermission, "permission"},
+		{fs.ErrNotExist, "missing"},
+	} {
+		if errors.Is(err, c.err) {
+			return c.name
+		}
+	}
+	// The type of the innermost error tells where to look.
+	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
+		err = inner
+	}
+	return fmt.Sprintf("%T", err)
+}

@@ -1,0 +1,120 @@
+package hooks
+
+import (
+	"fmt"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"session-learning/internal/config"
+	"session-learning/learnings"
+)
+
+// Run is one run of a hook.
+type Run struct {
+	Env     Env
+	Config  config.Config
+	Client  Client
+	Payload Payload
+	Fields  Fields // the payload as it came
+
+	started   time.Time
+	configErr error
+
+	mu       sync.Mutex // guards what follows: a run that is cut off is reported while it still works
+	store    *learnings.Store
+	event    string
+	agent    string
+	counts   []count
+	reported bool
+}
+
+// count is a number for the log.
+type count struct {
+	name string
+	n    int
+}
+
+func newRun(e Env) *Run {
+	r := &Run{Env: e, started: e.Now(), event: "none", agent: "none"}
+	r.Config, r.configErr = config.Load(e.Getenv)
+	return r
+}
+
+// read takes in what the agent says.
+func (r *Run) read() {
+	r.Fields = readFields(r.Env.Stdin)
+	r.Client = Detect(r.Env.agent(), r.Fields)
+	r.Payload = r.Client.Session(r.Fields)
+	r.Payload.place(r.Env.Getwd)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.agent, r.event = r.Client.Name(), r.Payload.Event.String()
+	if r.Env.Worker() {
+		r.event = "work"
+	}
+}
+
+// place makes the paths of a payload absolute. The folder that the hook runs in stands in for one that was not
+// told; it may be gone, and then there is none.
+func (p *Payload) place(getwd func() (string, error)) {
+	if !filepath.IsAbs(p.Cwd) {
+		// A working folder that cannot be told is nobody's project.
+		p.Cwd, _ = getwd()
+	}
+	if p.Transcript != "" && !filepath.IsAbs(p.Transcript) {
+		if p.Cwd == "" {
+			p.Transcript = ""
+			return
+		}
+		p.Transcript = filepath.Join(p.Cwd, p.Transcript)
+	}
+}
+
+// OpenStore opens the user store and makes it when it is missing. wait is how long a writer waits for its lock;
+// zero: as long as the store finds right.
+func (r *Run) OpenStore(wait time.Duration) (*learnings.Store, error) {
+	return r.open(learnings.Open, wait)
+}
+
+// ExistingStore opens the user store for reading. The error is fs.ErrNotExist when there is none.
+func (r *Run) ExistingStore() (*learnings.Store, error) {
+	return r.open(learnings.OpenExisting, 0)
+}
+
+func (r *Run) open(open func(string, learnings.Options) (*learnings.Store, error), wait time.Duration) (*learnings.Store, error) {
+	dir, err := r.Config.StoreDir("")
+	if err != nil {
+		return nil, err
+	}
+	s, err := open(dir, learnings.Options{Now: r.Env.Now, Wait: wait})
+	if err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.store = s
+	return s, nil
+}
+
+// close lets go of the store.
+func (r *Run) close() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.store != nil {
+		r.store.Close()
+	}
+}
+
+// Count adds to a number in the log line of this run.
+func (r *Run) Count(name string, n int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i := range r.counts {
+		if r.counts[i].name == name {
+			r.counts[i].n += n
+			return
+		}
+	}
+	r.counts = append(r.counts, count{name, n})
+}
