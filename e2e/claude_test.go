@@ -1,0 +1,261 @@
+//go:build e2e && unix
+
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"session-learning/e2e/fakemodel"
+	"session-learning/learnings"
+)
+
+// TestClaudeCode is the product in the hands of people who work with the real client.
+func TestClaudeCode(t *testing.T) {
+	m := newMachine(t)
+	tests := map[string]func(*testing.T, machine){
+		"install.sh registers the hooks":                           installRegisters,
+		"what one session learned is there when another needs it":  fixComesBack,
+		"a correction is learned as the user's word, once":         correctionIsLearned,
+		"an interrupted session is caught up by the next one":      interruptedIsCaughtUp,
+		"a killed session is caught up by the next one":            killedIsCaughtUp,
+		"what is said while the agent works is learned, once":      steeringIsLearned,
+		"a sub-agent does not make its session learn twice":        subagentLearnsNothing,
+		"hooks that go wrong neither stop nor hold up the session": brokenHooksAreHarmless,
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(t, m)
+		})
+	}
+}
+
+// installRegisters reads the settings that install.sh wrote.
+func installRegisters(t *testing.T, m machine) {
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(filepath.Dir(m.bin)), ".claude", "settings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var settings struct {
+		Hooks map[string][]struct{ Hooks []hook }
+	}
+	if err := json.Unmarshal(data, &settings); err != nil {
+		t.Fatal(err)
+	}
+	start := hook{"command", `"` + filepath.Join(m.bin, "session-start") + `" 2>/dev/null || exit 0`, 2}
+	stop := hook{"command", `"` + filepath.Join(m.bin, "session-stop") + `" 2>/dev/null || exit 0`, 5}
+	for event, want := range map[string]hook{
+		"SessionStart": start, "UserPromptSubmit": start, "PostToolUseFailure": start,
+		"Stop": stop, "PreCompact": stop, "SessionEnd": stop,
+	} {
+		groups := settings.Hooks[event]
+		if len(groups) != 1 || len(groups[0].Hooks) != 1 || groups[0].Hooks[0] != want {
+			t.Errorf("%s is registered as %+v, want %+v", event, groups, want)
+		}
+	}
+	if len(settings.Hooks) != 6 {
+		t.Errorf("registered for %d events, want 6: %s", len(settings.Hooks), data)
+	}
+}
+
+// hook is an entry of the client's settings.
+type hook struct {
+	Type    string
+	Command string
+	Timeout int // seconds
+}
+
+// fixComesBack follows one learning from the session that made it through the sessions that need it.
+func fixComesBack(t *testing.T, m machine) {
+	p := m.newPerson(t, "inventory")
+	first := p.asks(fixPrompt, script(append(fixesNilMap(p.project), says(fixedNilMap))...))
+	learned := p.learns(first.id(), "fix")
+	p.restores("stock.go")
+
+	t.Run("a failing test and its fix leave a learning with its evidence", func(t *testing.T) {
+		showsNilMapFix(p.in(t), first, learned)
+	})
+	var related *session
+	t.Run("a related prompt in a new session shows it to the model, once", func(t *testing.T) {
+		p := p.in(t)
+		related = p.asks(relatedPrompt, script(says("The constructor of the type has to make the map.")))
+		showsOnce(t, related.shown(1), learned)
+	})
+	t.Run("an unrelated prompt shows nothing at all", func(t *testing.T) {
+		showsNothing(t, p.in(t).asks(unrelatedPrompt, script(says("A short text: we open at nine."))).model)
+	})
+	t.Run("the same error in a later session is answered with it", func(t *testing.T) {
+		again := p.in(t).asks(unrelatedPrompt, runsFailingTests())
+		showsNothingIn(t, again.shown(1))
+		showsOnce(t, again.shown(2), learned)
+	})
+	t.Run("a resumed session is not told again", func(t *testing.T) {
+		p := p.in(t)
+		resumed := p.asks(relatedPrompt, script(says("As I said: in the constructor.")), "--resume", related.id())
+		showsOnce(t, resumed.shown(1), learned)
+	})
+	t.Run("a compacted session is told again", func(t *testing.T) {
+		p := p.in(t)
+		p.asks("/compact", []fakemodel.Lane{fakemodel.Side(), fakemodel.Compaction("The person asked about a panic."), fakemodel.Main()},
+			"--resume", related.id())
+		after := p.asks("Thank you, go on then.", script(says("Going on.")), "--resume", related.id())
+		showsOnce(t, after.shown(1), learned)
+	})
+}
+
+// showsNilMapFix checks the learning from fixesNilMap against the transcript that it rests on.
+func showsNilMapFix(p person, s *session, l learnings.Learning) {
+	t := p.t
+	t.Helper()
+	if all := p.settle(s.id()); len(all) != 1 {
+		t.Errorf("%d learnings from the session, want 1: %+v", len(all), all)
+	}
+	if l.Category != learnings.Errors {
+		t.Errorf("category %q, want %q: the cause lies in the code", l.Category, learnings.Errors)
+	}
+	if l.Source.Agent != "claude" {
+		t.Errorf("learned from agent %q", l.Source.Agent)
+	}
+	evidence := p.lines(s.id(), l.Source.Lines)
+	for _, want := range []string{"assignment to entry in nil map", "make(map[string]int)"} {
+		if !strings.Contains(evidence, want) {
+			t.Errorf("the evidence (lines %v) does not hold %q", l.Source.Lines, want)
+		}
+	}
+	signature := l.Signature.String()
+	if !strings.HasPrefix(signature, "bash|") || !strings.Contains(signature, "nil map") {
+		t.Errorf("signature %q", signature)
+	}
+	if l.Status != learnings.Active {
+		t.Errorf("status %q of a fix that took two attempts and was confirmed", l.Status)
+	}
+	if strings.Contains(l.Insight.String()+l.Example.String(), p.home) {
+		t.Errorf("the person's home folder stands in %q %q", l.Insight, l.Example)
+	}
+}
+
+// correctionIsLearned has a person correct the agent in a second prompt.
+func correctionIsLearned(t *testing.T, m machine) {
+	p := m.newPerson(t, "storefront")
+	p.asks(pricePrompt, checksPrices())
+	session := p.asks(pnpmCorrection, takesPnpm(), "--continue")
+	until(t, learnLimit, "a learning from the correction", func() bool { return len(p.store()) > 0 })
+	all := p.settle(session.id())
+	if len(all) != 1 {
+		t.Fatalf("%d learnings from one correction: %+v", len(all), all)
+	}
+	learned := all[0]
+	if learned.Source.By != learnings.ByUser {
+		t.Errorf("learned by %q, want the user's word", learned.Source.By)
+	}
+	if kind := learned.Source.Kind; kind != "correction" && kind != "rule" {
+		t.Errorf("kind %q", kind)
+	}
+	if text := learned.Summary.String() + learned.Insight.String(); !strings.Contains(text, "pnpm") {
+		t.Errorf("the correction is not in %q", text)
+	}
+	if evidence := p.lines(session.id(), learned.Source.Lines); !strings.Contains(evidence, pnpmCorrection) {
+		t.Errorf("the correction is not in its evidence (lines %v)", learned.Source.Lines)
+	}
+	again := p.asks(pnpmPrompt, script(says("用 pnpm add -D eslint。")))
+	showsOnce(t, again.shown(1), learned)
+}
+
+// killedIsCaughtUp kills a client in the middle of its work: no hook runs any more.
+func killedIsCaughtUp(t *testing.T, m machine) {
+	p := m.newPerson(t, "inventory")
+	work := fixesNilMap(p.project)
+	killed := p.begins(fixPrompt, script(append(work, held())...))
+	killed.reaches(len(work) + 1)
+	if err := killed.kill(); err != nil {
+		t.Fatal(err)
+	}
+	if killed.wait() == nil {
+		t.Fatal("the client ended by itself")
+	}
+	learnsAtNextStart(p, killed.id())
+}
+
+// interruptedIsCaughtUp interrupts an interactive session by Escape, after which no Stop event comes, and lets the
+// terminal crash.
+func interruptedIsCaughtUp(t *testing.T, m machine) {
+	p := m.newPerson(t, "inventory")
+	work := fixesNilMap(p.project)
+	terminal := p.sits(script(append(work, long())...), "--permission-mode", "acceptEdits", "--allowedTools", "Bash")
+	terminal.types(fixPrompt)
+	terminal.shows("more to say")
+	terminal.presses("Escape")
+	terminal.shows("Interrupted")
+	terminal.crashes()
+	learnsAtNextStart(p, terminal.id())
+}
+
+// learnsAtNextStart starts another session after one that ended without a word, and waits for what the lost one
+// taught.
+func learnsAtNextStart(p person, lost string) {
+	p.t.Helper()
+	if stored := p.store(); len(stored) > 0 {
+		p.t.Fatalf("learned from a session that never stopped: %+v", stored)
+	}
+	p.asks(unrelatedPrompt, script(says("A short text: we open at nine.")))
+	p.learns(lost, "fix")
+	if all := p.settle(lost); len(all) != 1 {
+		p.t.Errorf("%d learnings from the lost session, want 1: %+v", len(all), all)
+	}
+}
+
+// steeringIsLearned has a person type while the agent works, and reject a call with a reason.
+func steeringIsLearned(t *testing.T, m machine) {
+	p := m.newPerson(t, "inventory")
+	terminal := p.sits(script(addsLeast(p.project)...), "--permission-mode", "manual", "--allowedTools", "Bash")
+	terminal.types(leastPrompt)
+	terminal.shows(leastSlow)
+	terminal.types(midTurnSteering)
+	terminal.shows("Do you want")
+	terminal.presses("Down", "Down", "Tab")
+	terminal.types(rejectionReason)
+	terminal.shows(leastDone)
+	terminal.types("/exit")
+	said := map[string]string{"mid-turn message": midTurnSteering, "reason of a rejection": rejectionReason}
+	until(t, learnLimit, "what was said is learned", func() bool { return len(p.store()) >= len(said) })
+	all := p.settle(terminal.id())
+	if len(all) != len(said) {
+		t.Errorf("%d learnings, want %d: %+v", len(all), len(said), all)
+	}
+	for what, words := range said {
+		found := 0
+		for _, l := range all {
+			if strings.Contains(p.lines(terminal.id(), l.Source.Lines), words) && l.Source.By == learnings.ByUser {
+				found++
+			}
+		}
+		if found != 1 {
+			t.Errorf("the %s was learned %d times by the user, want once: %+v", what, found, all)
+		}
+	}
+}
+
+// subagentLearnsNothing lets the agent hand a part of its work to another, whose end is not the session's.
+func subagentLearnsNothing(t *testing.T, m machine) {
+	p := m.newPerson(t, "inventory")
+	work := append(fixesNilMap(p.project), delegates("An independent look at it is worth the minute."), says(fixedNilMap))
+	session := p.asks(fixPrompt, []fakemodel.Lane{
+		fakemodel.Side(),
+		fakemodel.Subagent(
+			runs("I look at the state of the module.", "go vet ./... && cat CHANGES.txt"),
+			says("There is no list of changes. The module is fine: vet is silent and the tests pass."),
+		),
+		fakemodel.Main(work...),
+	})
+	if n := len(session.model.Lane("subagent")); n != 2 {
+		t.Fatalf("the sub-agent asked the model %d times, want 2", n)
+	}
+	p.learns(session.id(), "fix")
+	if all := p.settle(session.id()); len(all) != 1 || all[0].TimesSeen > 1 {
+		t.Errorf("%d learnings, want 1, seen once: %+v", len(all), all)
+	}
+}

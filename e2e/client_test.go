@@ -1,0 +1,143 @@
+//go:build e2e && unix
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"session-learning/e2e/fakemodel"
+)
+
+// sessionLimit ends a client that hangs. Its sessions take seconds.
+const sessionLimit = 90 * time.Second
+
+// clientEnv keeps the client to the scripted model: no telemetry, no updates, no questions.
+func clientEnv(model string) []string {
+	return []string{
+		"ANTHROPIC_BASE_URL=" + model, "ANTHROPIC_API_KEY=" + dummyKey,
+		"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1", "DISABLE_TELEMETRY=1", "DISABLE_ERROR_REPORTING=1",
+		"DISABLE_AUTOUPDATER=1", "DISABLE_INSTALLATION_CHECKS=1", "DISABLE_COST_WARNINGS=1",
+		"CLAUDE_CODE_DISABLE_FEEDBACK_SURVEY=1", "CLAUDE_CODE_DISABLE_TERMINAL_TITLE=1", "IS_SANDBOX=1",
+	}
+}
+
+// dummyKey stands where a key must stand. The scripted model asks for none.
+const dummyKey = "dummy-key-for-the-scripted-model"
+
+// session is one run of the client in print mode: one prompt and all that the model does about it.
+type session struct {
+	person person
+	model  *fakemodel.Server
+	cmd    *exec.Cmd
+	out    string // file with what the client printed
+	ended  chan error
+	began  time.Time
+	took   time.Duration
+	cancel context.CancelFunc
+}
+
+// asks runs the client on a prompt and waits for its end.
+func (p person) asks(prompt string, script []fakemodel.Lane, args ...string) *session {
+	p.t.Helper()
+	s := p.begins(prompt, script, args...)
+	if err := s.wait(); err != nil {
+		p.t.Fatalf("client on %q: %v\n%s", prompt, err, s.printed())
+	}
+	return s
+}
+
+// begins starts the client on a prompt.
+func (p person) begins(prompt string, script []fakemodel.Lane, args ...string) *session {
+	p.t.Helper()
+	*p.runs++
+	s := &session{person: p, model: fakemodel.New(fmt.Sprintf("%02d", *p.runs), script...), ended: make(chan error, 1)}
+	web := httptest.NewServer(s.model)
+	p.t.Cleanup(web.Close)
+	s.out = filepath.Join(p.home, fmt.Sprintf("out-%d.txt", *p.runs))
+	out, err := os.Create(s.out)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer out.Close()
+	ctx, cancel := context.WithTimeout(p.t.Context(), sessionLimit)
+	s.cancel = cancel
+	args = append([]string{"--print", "--permission-mode", "acceptEdits", "--allowedTools", "Bash"}, args...)
+	s.cmd = exec.CommandContext(ctx, p.machine.client, append(args, "--", prompt)...)
+	s.cmd.Dir = p.project
+	s.cmd.Env = append(p.environ(), clientEnv(web.URL)...)
+	s.cmd.Stdout, s.cmd.Stderr = out, out
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	s.cmd.Cancel = s.kill
+	s.began = time.Now()
+	if err := s.cmd.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	go func() { s.ended <- s.cmd.Wait() }()
+	return s
+}
+
+// wait waits for the client's end.
+func (s *session) wait() error {
+	err := <-s.ended
+	s.took = time.Since(s.began)
+	s.cancel()
+	return err
+}
+
+// kill ends the client as a crash does: it can do nothing more, and neither can the tools that it runs.
+func (s *session) kill() error { return syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL) }
+
+// printed returns what the client printed.
+func (s *session) printed() string {
+	s.person.t.Helper()
+	data, err := os.ReadFile(s.out)
+	if err != nil {
+		s.person.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// reaches waits until the main conversation has made a number of requests.
+func (s *session) reaches(requests int) {
+	s.person.t.Helper()
+	until(s.person.t, sessionLimit, fmt.Sprintf("request %d of the model", requests), func() bool {
+		return len(s.model.Lane("main")) >= requests
+	})
+}
+
+// id returns the session's id, which the client sends with each request.
+func (s *session) id() string {
+	s.person.t.Helper()
+	id := sessionID(s.model)
+	if id == "" {
+		s.person.t.Fatalf("the client made no request\n%s", s.printed())
+	}
+	return id
+}
+
+// sessionID is the id that the client sent with its requests; empty: it made none.
+func sessionID(model *fakemodel.Server) string {
+	for _, r := range model.Requests() {
+		if id := r.Header.Get("X-Claude-Code-Session-Id"); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// shown returns what the model was sent in the n-th request of the main conversation, counted from 1.
+func (s *session) shown(n int) string {
+	s.person.t.Helper()
+	requests := s.model.Lane("main")
+	if len(requests) < n {
+		s.person.t.Fatalf("the model had %d requests, not %d\n%s", len(requests), n, s.printed())
+	}
+	return requests[n-1].System + "\n" + requests[n-1].Text()
+}

@@ -1,0 +1,203 @@
+//go:build e2e && unix
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"session-learning/learnings"
+)
+
+// person is somebody with a home, a project in it, and the product installed.
+type person struct {
+	t       *testing.T
+	machine machine
+	home    string
+	project string   // working folder of the sessions
+	extra   []string // more environment for the client
+	runs    *int     // client runs so far
+}
+
+// newPerson gives somebody a project (a folder of testdata) and installs the product as the command does it.
+func (m machine) newPerson(t *testing.T, project string) person {
+	t.Helper()
+	home, err := os.MkdirTemp(m.root, "home-*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := person{t: t, machine: m, home: home, project: filepath.Join(home, "src", project), runs: new(int)}
+	if err := os.CopyFS(p.project, os.DirFS(filepath.Join("testdata", project))); err != nil {
+		t.Fatal(err)
+	}
+	mkdir(t, p.claudeDir())
+	p.answersFirstQuestions()
+	p.command("git", "init", "--quiet")
+	p.command("git", "remote", "add", "origin", "https://git.example.com/shop/"+project+".git")
+	p.command(filepath.Join(m.bin, "learnings"), "install")
+	t.Cleanup(p.sawNoTrouble)
+	return p
+}
+
+func (p person) claudeDir() string { return filepath.Join(p.home, ".claude") }
+
+// restores puts a file of the project back as it was.
+func (p person) restores(name string) {
+	p.t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", filepath.Base(p.project), name))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(p.project, name), data, 0o600); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// in is the same person in a subtest.
+func (p person) in(t *testing.T) person {
+	p.t = t
+	return p
+}
+
+// with is the same person with more in the environment.
+func (p person) with(env ...string) person {
+	p.extra = append(slices.Clip(p.extra), env...)
+	return p
+}
+
+// environ is the environment of the person's shell.
+func (p person) environ() []string {
+	return slices.Concat(p.machine.env(p.home), p.machine.goenv, p.extra)
+}
+
+// command runs a program in the project and returns what it printed.
+func (p person) command(name string, args ...string) string {
+	p.t.Helper()
+	return p.pipe(nil, name, args...)
+}
+
+func (p person) pipe(stdin []byte, name string, args ...string) string {
+	p.t.Helper()
+	cmd := exec.CommandContext(p.t.Context(), name, args...)
+	cmd.Dir, cmd.Env, cmd.Stdin = p.project, p.environ(), bytes.NewReader(stdin)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		p.t.Fatalf("%s %q: %v\n%s", name, args, err, out)
+	}
+	return string(out)
+}
+
+// store reads the person's learnings; none when there is no store yet.
+func (p person) store() []learnings.Learning {
+	p.t.Helper()
+	store, err := learnings.OpenExisting(filepath.Join(p.claudeDir(), "data", "learnings"), learnings.Options{Now: time.Now})
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	snapshot, err := store.Read()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if len(snapshot.Problems) > 0 {
+		p.t.Fatalf("the store has problems: %+v", snapshot.Problems)
+	}
+	return snapshot.Items
+}
+
+// learnLimit is how long a detached worker may take on a busy machine.
+const learnLimit = 30 * time.Second
+
+// learns waits until the worker of a session has stored a learning of a kind.
+func (p person) learns(session, kind string) learnings.Learning {
+	p.t.Helper()
+	var found learnings.Learning
+	until(p.t, learnLimit, fmt.Sprintf("a learning of kind %s from session %s", kind, session), func() bool {
+		for _, l := range p.store() {
+			if l.Source.Session == session && l.Source.Kind == kind {
+				found = l
+				return true
+			}
+		}
+		return false
+	})
+	return found
+}
+
+// settle learns what is left of a session in the foreground, and returns all that was learned from it. After this
+// no worker has anything to add, so that what is not there was not learned.
+func (p person) settle(session string) []learnings.Learning {
+	p.t.Helper()
+	payload, err := json.Marshal(map[string]string{
+		"hook_event_name": "SessionEnd", "reason": "other",
+		"session_id": session, "transcript_path": p.transcript(session), "cwd": p.project,
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if out := p.pipe(payload, filepath.Join(p.machine.bin, "session-stop"), "--wait"); out != "" {
+		p.t.Errorf("session-stop printed %q", out)
+	}
+	var of []learnings.Learning
+	for _, l := range p.store() {
+		if l.Source.Session == session {
+			of = append(of, l)
+		}
+	}
+	return of
+}
+
+// transcripts returns the paths of all transcripts of the person's sessions, those of sub-agents too.
+func (p person) transcripts() []string {
+	p.t.Helper()
+	var paths []string
+	err := filepath.WalkDir(filepath.Join(p.claudeDir(), "projects"), func(path string, _ fs.DirEntry, err error) error {
+		if filepath.Ext(path) == ".jsonl" {
+			paths = append(paths, path)
+		}
+		return err
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return paths
+}
+
+// transcript returns the path of a session's transcript.
+func (p person) transcript(session string) string {
+	p.t.Helper()
+	for _, path := range p.transcripts() {
+		if filepath.Base(path) == session+".jsonl" {
+			return path
+		}
+	}
+	p.t.Fatalf("session %s left no transcript", session)
+	return ""
+}
+
+// lines returns lines of a session's transcript, counted from 1.
+func (p person) lines(session string, numbers []int) string {
+	p.t.Helper()
+	data, err := os.ReadFile(p.transcript(session))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	all, chosen := bytes.Split(data, []byte("\n")), []byte(nil)
+	for _, n := range numbers {
+		if n < 1 || n > len(all) {
+			p.t.Fatalf("line %d of a transcript of %d lines", n, len(all))
+		}
+		chosen = append(append(chosen, all[n-1]...), '\n')
+	}
+	return string(chosen)
+}
