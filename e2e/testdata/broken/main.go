@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"session-learning/hooks"
@@ -33,6 +34,7 @@ func handle(ctx context.Context, _ *hooks.Run) ([]byte, error) {
 		<-done
 		select {}
 	case "dies": // a fatal error cannot be recovered from at all
+		debug.SetMaxStack(64 << 10) // soon enough for it to come before our deadline
 		overflow(1)
 	case "hangs":
 		select {}
