@@ -52,6 +52,7 @@ type Event struct {
 
 	Voice    Voice  // Human
 	Question string // Human with Voice Answer
+	Picked   bool   // Human with Voice Answer: nothing but options that the agent had offered
 
 	Tool Tool // Call
 }

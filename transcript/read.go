@@ -1,47 +1,125 @@
 package transcript
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"io"
 )
 
 // ErrUnknownFormat is returned for input that is no session file of an agent we know.
 var ErrUnknownFormat = errors.New("unknown transcript format")
 
-// State is where the reading of a transcript goes on, with what the reader must remember of the part before.
-// It is plain data that survives JSON. The zero State is the beginning of the file.
+// State is a place in a transcript from which it can be read on, with what is known of the part before it. It is
+// plain data that survives JSON. The zero State is the beginning of the file.
 type State struct {
-	Agent   string   `json:"agent,omitempty"`   // who wrote the file; empty: not told yet
-	Offset  int64    `json:"offset"`            // bytes before the first one that is not read yet
-	Line    int      `json:"line"`              // whole lines before Offset
-	Spoken  int      `json:"spoken"`            // characters of human and assistant text and of shell commands before Offset
-	Session string   `json:"session,omitempty"` // last recorded session id
-	Cwd     string   `json:"cwd,omitempty"`     // last recorded working folder
-	Version string   `json:"version,omitempty"` // last recorded version of the agent
-	Queued  []string `json:"queued,omitempty"`  // hashes of texts typed mid-turn that may still arrive as a prompt
+	Agent   string `json:"agent,omitempty"`   // who wrote the file; empty: not told yet
+	Offset  int64  `json:"offset"`            // bytes before the first one that is not read yet
+	Line    int    `json:"line"`              // line breaks before Offset: what follows is line Line+1
+	Spoken  int    `json:"spoken"`            // characters of human and assistant text and of shell commands before Offset
+	Session string `json:"session,omitempty"` // last recorded session id
+	Cwd     string `json:"cwd,omitempty"`     // last recorded working folder
+	Version string `json:"version,omitempty"` // last recorded version of the agent
 }
 
 // Batch is what one read found.
 type Batch struct {
-	Events  []Event
-	Turns   []State // the state at the start of every turn, oldest first: each is a place to read again from
+	Events  []Event // in the order of their lines
+	Turns   []State // the start of every turn (a prompt or a slash command with arguments), oldest first
 	Agent   string
 	Session string // last recorded session id; empty: none
 	Cwd     string // last recorded working folder; empty: none
 	Version string // last recorded version of the agent; empty: none
 	Spoken  int    // characters of human and assistant text and of shell commands before the first event
-	Next    State  // where reading goes on when the file has grown
+	Next    State  // the end of what was read; see Resume for where to go on
 	Dropped int    // oldest events that were dropped to stay within MaxRetained
 	Skipped int    // lines that could not be read: over-long or broken
 }
 
-// Sniff tells from the first bytes of a file which agent wrote it. 64 KiB are enough.
-func Sniff(head []byte) (agent string, ok bool) { return "claude", len(head) > 0 }
+// sniffed is how much of a file is looked at to tell its format, in bytes.
+const sniffed = 64 << 10
 
-// Read reads a transcript from r, which stands at from.Offset, to its end.
-func Read(r io.Reader, from State) (Batch, error) {
-	return Batch{Next: from}, nil
+// format is an agent's transcript.
+type format struct {
+	agent string
+	sniff func(head []byte) bool
+	read  func(r io.Reader, from State) (Batch, error)
 }
 
-// Resume returns the state from which the next read should start.
-func (b Batch) Resume(max int64) State { return b.Next }
+// formats is the one list of the agents whose transcripts we read.
+func formats() []format {
+	return []format{
+		{agent: "claude", sniff: sniffClaude, read: readClaude},
+	}
+}
+
+// Sniff tells from the first bytes of a file which agent wrote it, by what they say and not by any name. 64 KiB are
+// enough. It is not ok for the file of nobody we know, and for one that is still empty.
+func Sniff(head []byte) (agent string, ok bool) {
+	for _, f := range formats() {
+		if f.sniff(head) {
+			return f.agent, true
+		}
+	}
+	return "", false
+}
+
+// Read reads a transcript to its end from r, which stands at from.Offset. It takes at most about 32 MB of memory
+// however long the file and its lines are, see MaxLine and MaxRetained.
+//
+// A last line that is not whole yet is left for the next read: Batch.Next stands before it. An empty file is no
+// error. The only errors are ErrUnknownFormat and those of r; with the latter the Batch holds what was read before.
+func Read(r io.Reader, from State) (Batch, error) {
+	if from.Agent == "" {
+		head := bufio.NewReaderSize(r, sniffed)
+		first, err := head.Peek(sniffed)
+		if len(first) == 0 {
+			if err != nil && !errors.Is(err, io.EOF) {
+				return Batch{Next: from}, fmt.Errorf("read transcript: %w", err)
+			}
+			return Batch{Next: from}, nil
+		}
+		agent, ok := Sniff(first)
+		if !ok {
+			return Batch{Next: from}, ErrUnknownFormat
+		}
+		r, from.Agent = head, agent
+	}
+	for _, f := range formats() {
+		if f.agent == from.Agent {
+			return f.read(r, from)
+		}
+	}
+	return Batch{Next: from}, ErrUnknownFormat
+}
+
+// Resume returns the state from which the next read should start, so that nothing is missed that needs what came
+// before: a fix needs its failure, a correction needs what it corrects. That is the start of the turn before the
+// last one, or of the turn of the oldest failure that is still open (see openFailure) when that is earlier; a turn
+// that begins more than limit bytes before the end is not gone back to. Without a turn in that range it is the end
+// of what was read.
+//
+// What is found again is the same event with the same record and line. A result of a call that stands before the
+// state is not reported.
+func (b Batch) Resume(limit int64) State {
+	line := b.Next.Line + 1
+	if n := len(b.Turns); n >= 2 {
+		line = b.Turns[n-2].Line + 1
+	} else if n == 1 {
+		line = b.Turns[0].Line + 1
+	}
+	if open := openFailure(b.Events); open > 0 {
+		line = min(line, open)
+	}
+	best := b.Next
+	for i := len(b.Turns) - 1; i >= 0; i-- {
+		if b.Next.Offset-b.Turns[i].Offset > limit {
+			break
+		}
+		best = b.Turns[i]
+		if best.Line < line {
+			break
+		}
+	}
+	return best
+}

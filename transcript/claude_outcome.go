@@ -1,0 +1,186 @@
+package transcript
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/tidwall/gjson"
+)
+
+// result is a tool result.
+type result struct {
+	text    string // what the model saw, without reminders
+	flagged bool   // is_error
+	detail  []byte // toolUseResult: a string for an error, an object or a list for a success
+}
+
+// judge tells how the call ended and with which exit status.
+func (r result) judge(tool string) (Outcome, int) {
+	text := r.text
+	exit, coded := exitCode(text)
+	failed := r.flagged || coded && isShell(tool) || strings.HasPrefix(string(r.detail[:min(len(r.detail), 8)]), `"Error: `)
+	switch {
+	case strings.HasPrefix(text, "<tool_use_error>"):
+		if strings.HasPrefix(text, "<tool_use_error>Sibling") || strings.HasPrefix(text, "<tool_use_error>Cancel") {
+			return Cancelled, 0
+		}
+		return Refused, 0
+	case flag(field(r.detail, "interrupted")), strings.HasPrefix(text, "[Request interrupted by user"):
+		return Cancelled, 0
+	case !failed:
+		return OK, 0
+	case coded:
+		return Failed, exit
+	case rejected(text):
+		return Rejected, 0
+	case strings.HasPrefix(strings.TrimPrefix(text, "<error>"), "Command was aborted"):
+		return Cancelled, 0
+	case denied(text), isEdit(tool), isFile(tool):
+		return Refused, 0
+	}
+	return Failed, 0
+}
+
+// answered tells whether the harness says that a status other than 0 was the answer: grep that finds nothing.
+func (r result) answered() bool { return len(field(r.detail, "returnCodeInterpretation")) > 2 }
+
+// exitCode reads "Exit code N" at the beginning of an output.
+func exitCode(text string) (code int, ok bool) {
+	rest, ok := strings.CutPrefix(text, "Exit code ")
+	if !ok {
+		return 0, false
+	}
+	if i := strings.IndexFunc(rest, func(r rune) bool { return r < '0' || r > '9' }); i >= 0 {
+		rest = rest[:i]
+	}
+	code, err := strconv.Atoi(rest)
+	return code, err == nil && code != 0
+}
+
+func rejected(text string) bool {
+	return strings.HasPrefix(text, "The user doesn't want to") ||
+		strings.HasPrefix(text, "User rejected") ||
+		strings.HasPrefix(text, "The agent proposed a plan that was rejected by the user")
+}
+
+// denied tells whether rules or hooks refused a call, not the person.
+func denied(text string) bool {
+	head, _, _ := strings.Cut(text, "\n")
+	for _, mark := range [...]string{
+		"Permission to use ", "Permission for this ", "Claude requested permissions", "InputValidationError",
+		"No such tool available", "Error: No such tool available", "PreToolUse:", "Hook PreToolUse", "Unknown skill",
+	} {
+		if strings.HasPrefix(head, mark) {
+			return true
+		}
+	}
+	return strings.Contains(head, "requires approval") || strings.Contains(head, "was blocked by")
+}
+
+// spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.
+func (c *claude) spokenInResult(rec record, res result, n int) int {
+	if answers := field(res.detail, "answers"); answers != nil {
+		return c.answers(rec, res, answers, n)
+	}
+	if res.detail == nil && strings.HasPrefix(res.text, answered) {
+		return c.answersInText(rec, res.text, n)
+	}
+	if !res.flagged || !rejected(res.text) {
+		return 0
+	}
+	text := reason(res.text)
+	if given := str(rec.feedback, MaxOutput); text == "" && given != "" {
+		text = strings.TrimSpace(Strip(given))
+	}
+	if text == "" || machine(text) {
+		return 0
+	}
+	return c.say(rec, Rejection, text, "", n)
+}
+
+// say adds what a person said as the nth event of a record.
+func (c *claude) say(rec record, voice Voice, text, question string, n int) int {
+	e := c.event(rec, Human, n)
+	e.Text, e.Voice, e.Question = text, voice, question
+	c.add(e)
+	return 1
+}
+
+// reason is what the person said when rejecting. The note that newer versions add to it is the harness's.
+func reason(text string) string {
+	_, said, ok := strings.Cut(text, "the user said:\n")
+	if !ok {
+		return ""
+	}
+	if i := strings.LastIndex(said, "\n\nNote: The user's next message may contain"); i >= 0 {
+		said = said[:i]
+	}
+	return strings.TrimSpace(said)
+}
+
+const answered = `User has answered your questions: `
+
+// answers adds an event for every question that was answered.
+func (c *claude) answers(rec record, res result, answers []byte, n int) int {
+	count := 0
+	notes, questions := field(res.detail, "annotations"), field(res.detail, "questions")
+	for o := openObject(answers); o.next(); {
+		question := unescape(o.key)
+		text := strings.TrimSpace(str(o.value(), MaxOutput))
+		if note := strings.TrimSpace(str(field(field(notes, string(o.key)), "notes"), MaxOutput)); !strings.Contains(text, note) {
+			text = strings.TrimSpace(text + "\n" + note)
+		}
+		if text == "" {
+			continue
+		}
+		count += c.say(rec, Answer, text, question, n+count)
+		picked := offered(questions, question, text)
+		c.update(c.first+len(c.events)-1, func(e *Event) { e.Picked = picked })
+	}
+	return count
+}
+
+// offered tells whether an answer is nothing but options that the agent offered.
+func offered(questions []byte, question, answer string) bool {
+	picked := false
+	array(questions, func(q []byte) {
+		if gjson.GetBytes(q, "question").String() != question {
+			return
+		}
+		rest := answer
+		array(field(q, "options"), func(option []byte) {
+			if label := gjson.GetBytes(option, "label").String(); label != "" {
+				rest = strings.Replace(rest, label, "", 1)
+			}
+		})
+		picked = strings.Trim(rest, ", ") == ""
+	})
+	return picked
+}
+
+// answersInText reads the text form: "Question"="Answer", pairs in a row, then a sentence of the harness.
+func (c *claude) answersInText(rec record, text string, n int) int {
+	text = strings.TrimPrefix(text, answered)
+	if i := strings.LastIndex(text, ". You can now continue"); i >= 0 {
+		text = text[:i]
+	}
+	count := 0
+	for strings.HasPrefix(text, `"`) {
+		question, rest, ok := strings.Cut(text[1:], `"="`)
+		if !ok {
+			break
+		}
+		end := strings.Index(rest, `", "`)
+		next := ""
+		if end >= 0 {
+			next = rest[end+3:]
+		} else if end = strings.LastIndex(rest, `"`); end < 0 {
+			end = len(rest)
+		}
+		if said := strings.TrimSpace(rest[:end]); said != "" {
+			count += c.say(rec, Answer, said, question, n+count)
+		}
+		text = next
+	}
+	return count
+}

@@ -1,0 +1,239 @@
+package transcript
+
+import (
+	"strings"
+
+	"github.com/tidwall/gjson"
+)
+
+// queued is a text that was typed while the agent worked and may still arrive as a prompt.
+type queued struct {
+	text  string
+	event int
+}
+
+// maxQueued is how many of them are remembered; people rarely queue more than five.
+const maxQueued = 32
+
+// user reads a user line: what came of calls, and what the person typed if anyone did.
+func (c *claude) user(rec record) {
+	turn := c.state
+	o := openObject(rec.message)
+	var content []byte
+	for o.next() {
+		if string(o.key) == "content" {
+			content = o.value()
+		}
+	}
+	n := 0
+	array(content, func(block []byte) {
+		if gjson.GetBytes(block, "type").String() == "tool_result" {
+			n += c.outcome(rec, block, n)
+		}
+	})
+	if !byPerson(rec) {
+		return
+	}
+	text, voice := words(content)
+	if text == "" {
+		return
+	}
+	c.delivered(text)
+	c.turns = append(c.turns, turn)
+	e := c.event(rec, Human, n)
+	e.Text, e.Voice = text, voice
+	c.add(e)
+}
+
+// byPerson tells from a line's fields whether a person may have typed it. Old versions have only the first of them;
+// what they leave open the text itself decides.
+func byPerson(rec record) bool {
+	return !rec.meta && human(rec.origin) && !is(rec.source, "system")
+}
+
+func human(origin []byte) bool {
+	kind := gjson.GetBytes(origin, "kind").String()
+	return kind == "" || kind == "human"
+}
+
+// queue reads a queue operation. Old versions record only here what was typed while the agent worked. Machine
+// messages are queued too. A text that arrives as a prompt in the end counts there, because that line has an id.
+func (c *claude) queue(rec record) {
+	switch {
+	case is(rec.operation, "enqueue"):
+		text, _ := words(rec.content)
+		text = arguments(text)
+		if text == "" || machineJSON(text) {
+			return
+		}
+		c.midTurn(rec, text)
+	case is(rec.operation, "popAll"): // taken back into the input line
+		for _, q := range c.queued {
+			c.withdraw(q.event)
+		}
+		c.queued = nil
+	}
+}
+
+// attached reads an attachment: new versions record there what was typed while the agent worked.
+func (c *claude) attached(rec record) {
+	var prompt, mode, origin []byte
+	for o := openObject(rec.attachment); o.next(); {
+		switch string(o.key) {
+		case "prompt":
+			prompt = o.value()
+		case "commandMode":
+			mode = o.value()
+		case "origin":
+			origin = o.value()
+		}
+	}
+	if rec.meta || !human(origin) || len(mode) > 0 && !is(mode, "prompt") {
+		return
+	}
+	if text, _ := words(prompt); text != "" {
+		c.midTurn(rec, text)
+	}
+}
+
+func (c *claude) midTurn(rec record, text string) {
+	c.delivered(text)
+	e := c.event(rec, Human, 0)
+	e.Text, e.Voice = text, MidTurn
+	c.queued = append(c.queued, queued{text, c.add(e)})
+	if len(c.queued) > maxQueued {
+		c.queued = c.queued[1:]
+	}
+}
+
+// delivered withdraws the queued texts that have arrived in text. Several can arrive as one, on lines of their own.
+func (c *claude) delivered(text string) {
+	waiting := c.queued[:0]
+	lines := "\n" + text + "\n"
+	for _, q := range c.queued {
+		if strings.Contains(lines, "\n"+q.text+"\n") {
+			c.withdraw(q.event)
+			continue
+		}
+		waiting = append(waiting, q)
+	}
+	c.queued = waiting
+}
+
+// machineJSON tells whether a queued text is a message of the harness to itself.
+func machineJSON(text string) bool {
+	return strings.HasPrefix(text, "{") && gjson.Valid(text)
+}
+
+// arguments returns what follows a slash command, and text that is none unchanged.
+func arguments(text string) string {
+	if !strings.HasPrefix(text, "/") {
+		return text
+	}
+	name, rest, _ := strings.Cut(text, " ")
+	if strings.Contains(name[1:], "/") || strings.Contains(name, "\n") {
+		return text // a path
+	}
+	return strings.TrimSpace(rest)
+}
+
+// words returns what a person said in the content of a message: a string, or blocks of which texts count and
+// pictures and documents do not.
+func words(content []byte) (text string, voice Voice) {
+	voice = Prompt
+	if len(content) > 0 && content[0] == '"' {
+		return spokenIn(str(content, MaxOutput))
+	}
+	var parts []string
+	array(content, func(block []byte) {
+		if gjson.GetBytes(block, "type").String() != "text" {
+			return
+		}
+		part, v := spokenIn(str(field(block, "text"), MaxOutput))
+		if part == "" {
+			return
+		}
+		if v == Command {
+			voice = v
+		}
+		parts = append(parts, part)
+	})
+	return strings.Join(parts, "\n"), voice
+}
+
+// field is a member of an object as written; nil when there is none.
+func field(raw []byte, name string) []byte {
+	for o := openObject(raw); o.next(); {
+		if string(o.key) == name {
+			return o.value()
+		}
+	}
+	return nil
+}
+
+// spokenIn takes out of a text what the harness put there. What is left is the person's.
+func spokenIn(text string) (words string, voice Voice) {
+	if args, ok := inner(text, "command-args"); ok || strings.Contains(text, "<command-name>") {
+		return strings.TrimSpace(Strip(args)), Command
+	}
+	text = strings.TrimSpace(Strip(text))
+	if machine(text) {
+		return "", 0
+	}
+	return text, Prompt
+}
+
+// inner returns what stands between a tag and the last of its ends.
+func inner(text, tag string) (string, bool) {
+	_, rest, ok := strings.Cut(text, "<"+tag+">")
+	if !ok {
+		return "", false
+	}
+	if i := strings.LastIndex(rest, "</"+tag+">"); i >= 0 {
+		rest = rest[:i]
+	}
+	return rest, true
+}
+
+// machine tells whether a user line without its tags was written by the harness.
+func machine(text string) bool {
+	for _, begin := range [...]string{
+		"[Request interrupted by user",
+		"Caveat: The messages below were generated",
+		"This session is being continued from a previous",
+		"Implement the following plan:",
+		"Operation stopped by hook",
+		"Stop hook feedback",
+		"Stop hook prevented",
+		"Base directory for this skill:",
+		"[Image: source:",
+		"[Image: original ",
+		"No response requested.",
+		"Unknown skill:",
+		"Unknown slash command:",
+		clarify,
+	} {
+		if strings.HasPrefix(text, begin) {
+			return true
+		}
+	}
+	return wrapped(text)
+}
+
+// clarify begins the harness's text for a person who does not answer a question yet.
+const clarify = "The user wants to clarify these questions"
+
+// wrapped tells whether the whole text is one element with a name of several words, as the messages are that
+// programs send to the agent. People paste elements, but say something about them.
+func wrapped(text string) bool {
+	if !strings.HasPrefix(text, "<") || !strings.HasSuffix(text, ">") {
+		return false
+	}
+	name := text[1:]
+	end := strings.IndexAny(name, " >\n\t")
+	if end < 0 {
+		return false
+	}
+	name = name[:end]
+	return strings.ContainsAny(name, "-_") && strings.HasSuffix(text, "</"+name+">")
+}

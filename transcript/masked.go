@@ -1,0 +1,3 @@
+package transcript
+
+func masked(command, output string) bool { return false }

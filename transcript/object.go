@@ -1,0 +1,232 @@
+package transcript
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/tidwall/gjson"
+)
+
+// object is a cursor over the members of one JSON object. It looks at no more than it must: the value of a member
+// is skipped only when the next one is asked for, so that a line can be judged by its first fields. It checks
+// structure, not every byte: text with raw control characters or broken UTF-8 is read all the same.
+type object struct {
+	key  []byte // the current member's key, as written
+	data []byte
+	val  int // where the current member's value begins; 0: before the first member
+	at   int // where to read on, once the value is skipped; 0: not skipped yet
+	done bool
+	ok   bool // done: the object is whole
+}
+
+// openObject opens the object that data begins with, after blanks. Anything else is an object that is done and not ok.
+func openObject(data []byte) object {
+	i := skipBlank(data, 0)
+	if i >= len(data) || data[i] != '{' {
+		return object{done: true}
+	}
+	return object{data: data, at: i + 1}
+}
+
+// next goes to the next member and tells whether there is one.
+func (o *object) next() bool {
+	if o.done {
+		return false
+	}
+	i := o.end()
+	if i < 0 {
+		return o.stop(false)
+	}
+	i = skipBlank(o.data, i)
+	if i < len(o.data) && o.data[i] == ',' && o.val > 0 {
+		i = skipBlank(o.data, i+1)
+	}
+	if i >= len(o.data) {
+		return o.stop(false)
+	}
+	if o.data[i] == '}' {
+		o.at, o.val = i+1, 0
+		return o.stop(true)
+	}
+	if o.data[i] != '"' {
+		return o.stop(false)
+	}
+	end := skipString(o.data, i)
+	if end < 0 {
+		return o.stop(false)
+	}
+	o.key = o.data[i+1 : end-1]
+	i = skipBlank(o.data, end)
+	if i >= len(o.data) || o.data[i] != ':' {
+		return o.stop(false)
+	}
+	o.val, o.at = skipBlank(o.data, i+1), 0
+	return true
+}
+
+func (o *object) stop(ok bool) bool {
+	o.done, o.ok, o.key = true, ok, nil
+	return false
+}
+
+// end is the index behind the current value, -1 when the value is cut off.
+func (o *object) end() int {
+	if o.at == 0 {
+		o.at = skipValue(o.data, o.val)
+	}
+	return o.at
+}
+
+// value is the current member's value as written; nil when it is cut off.
+func (o *object) value() []byte {
+	end := o.end()
+	if end < 0 {
+		return nil
+	}
+	return o.data[o.val:end]
+}
+
+// opening is what there is of the current member's value up to the end of the data, without skipping it.
+func (o *object) opening() []byte { return o.data[o.val:] }
+
+// rest runs to the end of the object and returns the index behind it; ok is false when the object is cut off.
+func (o *object) rest() (end int, ok bool) {
+	for o.next() {
+	}
+	return o.at, o.ok
+}
+
+// array calls visit for every element of the array that raw is; nothing else has elements.
+func array(raw []byte, visit func(element []byte)) {
+	if len(raw) == 0 || raw[0] != '[' {
+		return
+	}
+	for i := skipBlank(raw, 1); i < len(raw) && raw[i] != ']'; i = skipBlank(raw, i) {
+		if raw[i] == ',' {
+			i++
+			continue
+		}
+		end := skipValue(raw, i)
+		if end <= i {
+			return
+		}
+		visit(raw[i:end])
+		i = end
+	}
+}
+
+// skipBlank also skips NUL: a crash can leave a run of them where a line was being written.
+func skipBlank(b []byte, i int) int {
+	for i < len(b) && (b[i] == ' ' || b[i] == '\t' || b[i] == '\r' || b[i] == '\n' || b[i] == 0) {
+		i++
+	}
+	return i
+}
+
+// skipString returns the index behind the string that begins at b[i], -1 when it does not end.
+func skipString(b []byte, i int) int {
+	first := i + 1
+	for i = first; ; {
+		j := bytes.IndexByte(b[i:], '"')
+		if j < 0 {
+			return -1
+		}
+		quote := i + j
+		slashes := 0
+		for quote-slashes > first && b[quote-slashes-1] == '\\' {
+			slashes++
+		}
+		if slashes%2 == 0 {
+			return quote + 1
+		}
+		i = quote + 1
+	}
+}
+
+// skipValue returns the index behind the value that begins at b[i], -1 when there is none or it does not end.
+func skipValue(b []byte, i int) int {
+	if i >= len(b) {
+		return -1
+	}
+	switch b[i] {
+	case '"':
+		return skipString(b, i)
+	case '{', '[':
+		return skipNested(b, i)
+	}
+	start := i
+	for i < len(b) && strings.IndexByte(",}] \t\r\n\x00\"{[:", b[i]) < 0 {
+		i++
+	}
+	if i == start || i == len(b) {
+		return -1
+	}
+	return i
+}
+
+func skipNested(b []byte, i int) int {
+	depth := 0
+	for i < len(b) {
+		switch b[i] {
+		case '"':
+			if i = skipString(b, i); i < 0 {
+				return -1
+			}
+			continue
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+		i++
+	}
+	return -1
+}
+
+// str decodes a JSON string of which about limit bytes are wanted: of a longer one the middle is left out before
+// it is decoded, so that a file of a megabyte costs what is kept of it. What is no string gives "".
+func str(raw []byte, limit int) string {
+	if len(raw) < 2 || raw[0] != '"' {
+		return ""
+	}
+	body := raw[1 : len(raw)-1]
+	if len(body) <= 2*limit {
+		return Cut(unescape(body), limit)
+	}
+	head, tail := body[:seam(body, limit)], body[seam(body, len(body)-limit):]
+	return Cut(unescape(head)+gap(len(body)-len(head)-len(tail))+unescape(tail), limit)
+}
+
+func unescape(body []byte) string {
+	if bytes.IndexByte(body, '\\') < 0 {
+		return valid(string(body))
+	}
+	quoted := make([]byte, 0, len(body)+2)
+	quoted = append(append(append(quoted, '"'), body...), '"')
+	return valid(gjson.ParseBytes(quoted).String())
+}
+
+func valid(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
+
+// seam returns a place at or before i where an escaped string can be cut: the longest escape, a surrogate pair, has
+// twelve bytes, so a place after twelve bytes without a backslash is in none. It returns i in text that is nothing
+// but escapes, where the worst is one wrong character.
+func seam(body []byte, i int) int {
+	const longest, window = 12, 512
+	for at := i; at > longest && at > i-window; at-- {
+		if body[at]&0xC0 != 0x80 && bytes.IndexByte(body[at-longest:at], '\\') < 0 {
+			return at
+		}
+	}
+	return i
+}
+
+// flag tells whether raw is the literal true.
+func flag(raw []byte) bool { return string(raw) == "true" }
+
+// is tells whether raw is the JSON string s.
+func is(raw []byte, s string) bool {
+	return len(raw) == len(s)+2 && raw[0] == '"' && string(raw[1:len(raw)-1]) == s
+}
