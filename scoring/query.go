@@ -35,6 +35,10 @@ func termWeight(stem string, k kind) float64 {
 	switch {
 	case k == part && generic(stem):
 		return partWeight * genericWeight
+	case k == concept && generic(stem):
+		return conceptWeight * genericWeight
+	case k == concept:
+		return conceptWeight
 	case k == part:
 		return partWeight
 	case k == bigram:

@@ -10,8 +10,8 @@ import (
 // The constants of ranking. "Measured" means: on the labelled set in testdata/ranking, by TestRanking.
 const (
 	Threshold   = 0.22 // overlap below which nothing is injected; measured
-	RelativeCut = 0.5 // share of the best overlap below which the second and third are left out; measured
-	MaxItems    = 3   // learnings at a time; one helps most, and what distracts does harm
+	RelativeCut = 0.5  // share of the best overlap below which the second and third are left out; measured
+	MaxItems    = 3    // learnings at a time; one helps most, and what distracts does harm
 
 	halfLife     = 180 * 24 * time.Hour // of recency; half a year costs nothing, two weeks cost a quarter of nDCG
 	recencyFloor = 0.5                  // an old learning is worth half a new one, never nothing
@@ -21,6 +21,7 @@ const (
 
 	partWeight    = 0.7 // of a piece of an identifier against the whole
 	pairWeight    = 0.3 // of a pair of CJK characters: a word of four characters makes three pairs
+	conceptWeight = 0.7 // of the English for a CJK word: it has several, and one of them is meant
 	genericWeight = 0.7 // of words that every programming task is full of
 
 	keywordsWeight = 2.0 // BM25F field weights
@@ -28,9 +29,13 @@ const (
 	insightWeight  = 0.75
 	exampleWeight  = 0.5
 
-	saturation   = 2.0 // BM25's k1: how soon a term that is met again adds no more
-	lengthWeight = 0.2 // BM25's b: how far a longer field counts for less; learnings are all short
-	fullEvidence = 20  // evidence at which overlap is 1/2
+	hitBonus      = 0.1
+	coveragePower = 0.5
+
+	saturation   = 2.0  // BM25's k1: how soon a term that is met again adds no more
+	lengthWeight = 0.2  // BM25's b: how far a longer field counts for less; learnings are all short
+	halfEvidence = 20.0 // evidence at which overlap is 1/2
+	steepness    = 2.0
 )
 
 // Recency is a mild decay with the time since a learning was last seen: 1 for now or the future (clocks jump),
@@ -88,8 +93,8 @@ func Rank(ix Index, q Query, now time.Time) []Ranked {
 func finish(r *Ranked, total float64, m Meta, now time.Time) {
 	raw := r.Overlap
 	coverage := r.Confidence / total
-	evidence := raw * math.Sqrt(coverage)
-	r.Overlap = evidence / (evidence + fullEvidence)
+	evidence := raw * math.Pow(coverage, coveragePower) * (1 + hitBonus*float64(len(r.Why)-1))
+	r.Overlap = 1 / (1 + math.Pow(halfEvidence/evidence, steepness))
 	for i := range r.Why {
 		r.Why[i].Weight *= r.Overlap / raw
 	}

@@ -15,25 +15,29 @@ func (s stemmer) stem(w string) string {
 	if stem, ok := s[w]; ok {
 		return stem
 	}
-	stem := w
-	if !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' }) {
-		stem = english.Stem(w, true)
+	stem := spelledOut(w)
+	if !strings.ContainsFunc(stem, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		stem = english.Stem(stem, true)
 	}
 	s[w] = stem
 	return stem
 }
 
 // Stems returns the stemmed terms of a text in order, each once: words, identifiers as they stand and their
-// parts, pairs of CJK characters.
-func Stems(text string) []string {
+// parts, pairs of CJK characters and the English for what they say. For many texts use a Reader.
+func Stems(text string) []string { return NewReader().Stems(text) }
+
+// Stems returns the stemmed terms of the texts in order, each once.
+func (r *Reader) Stems(texts ...string) []string {
 	var stems []string
 	seen := map[string]bool{}
-	cache := stemmer{}
-	tokens(text, func(t token) {
-		if stem := cache.stem(t.text); !seen[stem] {
-			seen[stem] = true
-			stems = append(stems, stem)
-		}
-	})
+	for _, text := range texts {
+		tokens(text, func(t token) {
+			if stem := r.cache.stem(t.text); !seen[stem] {
+				seen[stem] = true
+				stems = append(stems, stem)
+			}
+		})
+	}
 	return stems
 }

@@ -16,6 +16,7 @@ const (
 	compound             // an identifier, file name or flag as it stands: package-lock.json
 	part                 // a piece of a compound: lock
 	bigram               // two neighbouring characters of a script without spaces
+	concept              // the English for a word of such a script
 )
 
 // token is one term of a text. Compounds and bigrams are kept as they are, words and parts are not stemmed yet.
@@ -34,6 +35,7 @@ func tokens(text string, yield func(token)) {
 		case unspaced(r):
 			n := span(text, unspaced)
 			pairs(text[:n], yield)
+			concepts(text[:n], yield)
 			text = text[n:]
 		case inWord(r):
 			n := span(text, inCompound)

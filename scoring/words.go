@@ -54,3 +54,88 @@ func brand(name string) bool {
 	}
 	return false
 }
+
+// spelledOut returns the word that an abbreviation of the trade stands for, and any other word as it is.
+func spelledOut(w string) string {
+	switch w {
+	case "repo", "repos":
+		return "repository"
+	case "k8s", "kube":
+		return "kubernetes"
+	case "pg", "postgresql", "psql":
+		return "postgres"
+	case "db", "dbs":
+		return "database"
+	case "prod":
+		return "production"
+	case "env", "envs":
+		return "environment"
+	case "config", "configs", "conf", "cfg":
+		return "configuration"
+	case "mem":
+		return "memory"
+	case "dir", "dirs", "folder", "folders":
+		return "directory"
+	case "deps", "dep":
+		return "dependency"
+	case "pkg", "pkgs":
+		return "package"
+	case "lib", "libs":
+		return "library"
+	case "docs", "doc":
+		return "documentation"
+	case "auth", "authn":
+		return "authentication"
+	case "js":
+		return "javascript"
+	case "ts":
+		return "typescript"
+	case "py":
+		return "python"
+	case "golang":
+		return "go"
+	case "msg", "msgs":
+		return "message"
+	case "param", "params":
+		return "parameter"
+	case "arg", "args":
+		return "argument"
+	case "cmd", "cmds":
+		return "command"
+	case "func", "funcs":
+		return "function"
+	case "var", "vars":
+		return "variable"
+	case "async":
+		return "asynchronous"
+	case "regexp":
+		return "regex"
+	case "perf":
+		return "performance"
+	case "conn", "conns":
+		return "connection"
+	case "req", "reqs":
+		return "request"
+	case "img", "imgs":
+		return "image"
+	case "impl":
+		return "implementation"
+	case "tmp":
+		return "temporary"
+	case "gpu", "gpus", "cuda":
+		return "gpu"
+	case "ns":
+		return "namespace"
+	case "perms":
+		return "permission"
+	case "cert", "certs":
+		return "certificate"
+	case "creds":
+		return "credential"
+	case "id", "ids", "ident":
+		return "identifier"
+	case "ci":
+		return "pipeline"
+	}
+	return w
+}
