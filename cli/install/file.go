@@ -1,0 +1,109 @@
+package install
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"session-learning/internal/safefile"
+)
+
+// readFile reads a file of at most maxSettings bytes; exists is false when there is none.
+func readFile(path string) (data []byte, exists bool, err error) {
+	data, err = safefile.ReadRegular(path, maxSettings)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, false, nil
+	}
+	return data, err == nil, err
+}
+
+// mayEdit refuses files that only look as if they were ours to edit: a link into somebody's repository, or a file
+// that was made read-only on purpose, which a rename would replace all the same.
+func mayEdit(path string) error {
+	dir := filepath.Dir(path)
+	if target, linked := linkTarget(dir); linked && inRepository(target) {
+		return fmt.Errorf("edit %s: its folder is a link into a repository, %s", path, target)
+	}
+	if target, linked := linkTarget(path); linked {
+		return fmt.Errorf("edit %s: it is a link to %s", path, target)
+	}
+	info, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("edit %s: not a regular file", path)
+	case info.Mode().Perm()&0o200 == 0:
+		return fmt.Errorf("edit %s: it is read-only", path)
+	}
+	return nil
+}
+
+// linkTarget tells where a symbolic link leads; linked is false when the path is none.
+func linkTarget(path string) (target string, linked bool) {
+	info, err := os.Lstat(path)
+	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return "", false
+	}
+	if target, err = filepath.EvalSymlinks(path); err == nil {
+		return target, true
+	}
+	target, err = os.Readlink(path)
+	return target, err == nil
+}
+
+func inRepository(dir string) bool {
+	for {
+		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
+			return true
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return false
+		}
+		dir = parent
+	}
+}
+
+// makeFolder makes a folder for this user only, and returns those that were missing, outermost first.
+func makeFolder(path string) (made []string, err error) {
+	for dir := path; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		made = append(made, dir)
+	}
+	slices.Reverse(made)
+	return made, os.MkdirAll(path, 0o700)
+}
+
+// removeEmptyFolder removes a folder that was made by us. One that has been filled since stays, and one that is gone
+// is gone.
+func removeEmptyFolder(path string) { _ = os.Remove(path) }
+
+func replaceFile(path string, data []byte) error {
+	return in(path, func(dir *safefile.Dir, name string) error { return dir.Replace(name, data, nil) })
+}
+
+// removeFile removes a file; one that is not there is no error.
+func removeFile(path string) error {
+	err := in(path, func(dir *safefile.Dir, name string) error { return dir.Remove(name) })
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// in does something with a file in its folder.
+func in(path string, do func(dir *safefile.Dir, name string) error) error {
+	dir, err := safefile.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(dir, filepath.Base(path)), dir.Close())
+}

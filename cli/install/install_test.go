@@ -1,0 +1,466 @@
+package install
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"session-learning/internal/config"
+)
+
+// person is somebody's machine in a temporary folder.
+type person struct {
+	t    *testing.T
+	home string
+	bin  string
+	env  map[string]string
+	set  bool   // Machine.SetStore
+	dir  string // --dir
+}
+
+func newPerson(t *testing.T) *person {
+	home := t.TempDir()
+	return &person{t: t, home: home, bin: "/opt/bin", env: map[string]string{"HOME": home, "USERPROFILE": home}}
+}
+
+func (p *person) path(name string) string { return filepath.Join(p.home, filepath.FromSlash(name)) }
+
+func (p *person) write(name, content string) {
+	p.t.Helper()
+	if err := os.MkdirAll(filepath.Dir(p.path(name)), 0o700); err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.WriteFile(p.path(name), []byte(content), 0o600); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *person) read(name string) string {
+	p.t.Helper()
+	data, err := os.ReadFile(p.path(name))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// files is everything below the home folder: folders end in a slash and hold nothing.
+func (p *person) files() map[string]string {
+	p.t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(p.home, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || path == p.home {
+			return err
+		}
+		name, _ := filepath.Rel(p.home, path)
+		if d.IsDir() {
+			all[filepath.ToSlash(name)+"/"] = ""
+			return nil
+		}
+		if target, err := os.Readlink(path); err == nil {
+			all[filepath.ToSlash(name)] = "link to " + target
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		all[filepath.ToSlash(name)] = string(data)
+		return err
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return all
+}
+
+func (p *person) machine() Machine {
+	p.t.Helper()
+	c, err := config.Load(func(name string) string { return p.env[name] })
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	store, err := c.StoreDir(p.dir)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	none := func(string) (string, error) { return "", errors.New("not found") }
+	return Machine{Config: c, LookPath: none, Bin: p.bin, Store: store, SetStore: p.dir != ""}
+}
+
+func (p *person) install() []Result   { p.t.Helper(); return p.do(Install) }
+func (p *person) uninstall() []Result { p.t.Helper(); return p.do(Uninstall) }
+
+func (p *person) do(verb func(Machine) ([]Result, error)) []Result {
+	p.t.Helper()
+	results, err := verb(p.machine())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return results
+}
+
+func actions(results []Result) []Action {
+	var list []Action
+	for _, r := range results {
+		list = append(list, r.Action)
+	}
+	return list
+}
+
+const settings = ".claude/settings.json"
+const configFile = ".config/session-learning/config.yaml"
+
+func TestInstallMoveInstallUninstallLeavesNothing(t *testing.T) {
+	for name, original := range originals() {
+		t.Run(name, func(t *testing.T) {
+			p := newPerson(t)
+			p.write(settings, original)
+			before := p.files()
+			p.install()
+			p.bin = `/home/Ann O'Neil/my "bin"`
+			p.install()
+			p.install()
+			p.uninstall()
+			if diff := cmp.Diff(before, p.files()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestBlankSettingsComeBackAsTheyWere(t *testing.T) {
+	for name, original := range map[string]string{
+		"no byte": "", "an empty object": "{}\n", "white space": " \n\n", "an odd empty object": "{ \n\n }", "a comment": "// x",
+		"empty hooks with space": "{\"hooks\": { }}", "a mark only": "\xef\xbb\xbf",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := newPerson(t)
+			p.write(settings, original)
+			before := p.files()
+			p.install()
+			p.bin = "/elsewhere"
+			p.install()
+			p.uninstall()
+			if diff := cmp.Diff(before, p.files()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestWithoutSettingsNothingStaysBehind(t *testing.T) {
+	p := newPerson(t)
+	if got, want := actions(p.install()), []Action{Created, Created}; !cmp.Equal(got, want) {
+		t.Errorf("install did %v, want %v", got, want)
+	}
+	if got, want := actions(p.install()), []Action{Unchanged}; !cmp.Equal(got, want) {
+		t.Errorf("second install did %v, want %v", got, want)
+	}
+	if got, want := actions(p.uninstall()), []Action{Removed, Removed}; !cmp.Equal(got, want) {
+		t.Errorf("uninstall did %v, want %v", got, want)
+	}
+	if files := p.files(); len(files) > 0 {
+		t.Errorf("left behind: %v", files)
+	}
+	if got, want := actions(p.uninstall()), []Action{Unchanged}; !cmp.Equal(got, want) {
+		t.Errorf("second uninstall did %v, want %v", got, want)
+	}
+}
+
+func TestLearningsStayWhenOurSettingsGo(t *testing.T) {
+	p := newPerson(t)
+	p.install()
+	p.write(".claude/data/learnings/errors.yaml", "category: errors\n")
+	p.uninstall()
+	if p.read(".claude/data/learnings/errors.yaml") != "category: errors\n" {
+		t.Error("the learnings were touched")
+	}
+}
+
+func TestEditsMadeBetweenInstallAndUninstallStay(t *testing.T) {
+	edit := func(p *person) {
+		p.write(settings, strings.Replace(p.read(settings), `"model": "opus"`, `"model": "sonnet", "new": [1]`, 1))
+	}
+	tests := map[string]struct{ before, after string }{
+		"settings":             {"{\n  \"model\": \"opus\"\n}\n", "{\n  \"model\": \"sonnet\", \"new\": [1]\n}\n"},
+		"empty hooks are kept": {"{\n  \"hooks\": {},\n  \"model\": \"opus\"\n}\n", "{\n  \"hooks\": {},\n  \"model\": \"sonnet\", \"new\": [1]\n}\n"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newPerson(t)
+			p.write(settings, tt.before)
+			p.install()
+			edit(p)
+			p.bin = "/moved"
+			p.install()
+			if got := p.uninstall()[0].Action; got != Restored {
+				t.Errorf("uninstall after a second install: %v, want %v", got, Restored)
+			}
+			if diff := cmp.Diff(tt.after, p.read(settings)); diff != "" {
+				t.Error(diff)
+			}
+			p.write(settings, tt.before)
+			p.install()
+			edit(p)
+			if got := p.uninstall()[0].Action; got != Cleaned {
+				t.Errorf("uninstall after an edit: %v, want %v", got, Cleaned)
+			}
+			if diff := cmp.Diff(tt.after, p.read(settings)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestSettingsThatWeMadeStayWhenThePersonUsedThem(t *testing.T) {
+	p := newPerson(t)
+	p.install()
+	p.write(settings, strings.Replace(p.read(settings), "{\n", "{\n  \"model\": \"opus\",\n", 1))
+	p.bin = "/moved"
+	p.install()
+	p.uninstall()
+	if got, want := p.read(settings), "{\n  \"model\": \"opus\"\n}\n"; got != want {
+		t.Error(cmp.Diff(want, got))
+	}
+}
+
+func TestUninstallWorksWithoutOurNotes(t *testing.T) {
+	p := newPerson(t)
+	const original = "{\n  \"model\": \"opus\"\n}\n"
+	p.write(settings, original)
+	p.install()
+	for _, lost := range []string{".config/session-learning/installed.json", settings + backupSuffix} {
+		if err := os.Remove(p.path(lost)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.uninstall()
+	if got := p.read(settings); got != original {
+		t.Error(cmp.Diff(original, got))
+	}
+}
+
+func TestDamagedBackupIsNotRestored(t *testing.T) {
+	p := newPerson(t)
+	const original = "{\n  \"model\": \"opus\"\n}\n"
+	p.write(settings, original)
+	p.install()
+	p.write(settings+backupSuffix, "{}")
+	p.uninstall()
+	if got := p.read(settings); got != original {
+		t.Error(cmp.Diff(original, got))
+	}
+}
+
+func TestStoreIsWrittenDownOnce(t *testing.T) {
+	tests := map[string]struct {
+		config string // before; empty: no file
+		env    map[string]string
+		dir    string
+		want   string // line that must stand there
+	}{
+		"no configuration":      {"", nil, "", "store: '{HOME}/.claude/data/learnings'\n"},
+		"other keys":            {"# mine\nmax_items: 2\n", nil, "", "# mine\nmax_items: 2\nstore: '{HOME}/.claude/data/learnings'\n"},
+		"no final newline":      {"max_items: 2", nil, "", "max_items: 2\nstore: '{HOME}/.claude/data/learnings'\n"},
+		"already set":           {"store: /x/y # here\n", nil, "", "store: /x/y # here\n"},
+		"from the environment":  {"", map[string]string{"LEARNINGS_DIR": "/a b/it's"}, "", "store: '/a b/it''s'\n"},
+		"a flag":                {"", nil, "/z", "store: '/z'\n"},
+		"a flag over the file":  {"store: /x\nmax_items: 2\n", nil, "/z", "store: '/z'\nmax_items: 2\n"},
+		"environment over file": {"store: /x\n", map[string]string{"LEARNINGS_DIR": "/e"}, "", "store: /x\n"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			if runtime.GOOS == "windows" {
+				t.Skip("paths of another kind")
+			}
+			p := newPerson(t)
+			if tt.config != "" {
+				p.write(configFile, tt.config)
+			}
+			for k, v := range tt.env {
+				p.env[k] = v
+			}
+			p.dir = tt.dir
+			before := p.files()
+			p.install()
+			if got, want := p.read(configFile), strings.ReplaceAll(tt.want, "{HOME}", p.home); got != want {
+				t.Error(cmp.Diff(want, got))
+			}
+			p.uninstall()
+			if diff := cmp.Diff(before, p.files()); diff != "" {
+				t.Errorf("after uninstall: %s", diff)
+			}
+		})
+	}
+}
+
+func TestConfigurationEditedSinceLosesOnlyTheStore(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("paths of another kind")
+	}
+	tests := map[string]struct{ before, edit, want string }{
+		"a key added":         {"", "max_items: 2\n", "max_items: 2\n"},
+		"an old store":        {"store: /x\n", "max_items: 2\n", "store: /x\nmax_items: 2\n"},
+		"store changed since": {"", "store: /mine\n", "store: /mine\n"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newPerson(t)
+			if tt.before != "" {
+				p.write(configFile, tt.before)
+			}
+			p.dir = "/z"
+			p.install()
+			p.write(configFile, p.read(configFile)+tt.edit)
+			p.uninstall()
+			if got := p.read(configFile); got != tt.want {
+				t.Error(cmp.Diff(tt.want, got))
+			}
+		})
+	}
+}
+
+func TestRefusedSettingsAreLeftAlone(t *testing.T) {
+	tests := map[string]struct {
+		prepare func(*person)
+		want    string
+	}{
+		"broken":    {func(p *person) { p.write(settings, "{\n  \"a\": 1\n  \"b\": 2\n}") }, "line 3, column 3"},
+		"read-only": {func(p *person) { p.write(settings, "{}"); p.chmod(settings, 0o400) }, "read-only"},
+		"a folder":  {func(p *person) { p.write(settings+"/x", "") }, "not a regular file"},
+		"a link": {func(p *person) {
+			p.write("dotfiles/settings.json", "{}")
+			p.write(".claude/x", "")
+			p.link("dotfiles/settings.json", settings)
+		}, "it is a link to"},
+		"a dangling link": {func(p *person) { p.write(".claude/x", ""); p.link("nowhere", settings) }, "it is a link to"},
+		"a folder that leads into a repository": {func(p *person) {
+			p.write("dotfiles/.git/HEAD", "ref: x")
+			p.write("dotfiles/claude/settings.json", "{}")
+			p.link("dotfiles/claude", ".claude")
+		}, "a link into a repository"},
+		"too large": {func(p *person) { p.write(settings, `{"a":"`+strings.Repeat("x", maxSettings)+`"}`) }, "too large"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newPerson(t)
+			tt.prepare(p)
+			before := p.files()
+			r := p.install()[0]
+			if r.Action != Refused || !strings.Contains(r.Reason, tt.want) {
+				t.Errorf("%s: %s, want it refused with %q", r.Action, r.Reason, tt.want)
+			}
+			p.uninstall()
+			if diff := cmp.Diff(before, p.files()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func (p *person) chmod(name string, mode fs.FileMode) {
+	p.t.Helper()
+	if err := os.Chmod(p.path(name), mode); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *person) link(to, name string) {
+	p.t.Helper()
+	if err := os.Symlink(p.path(to), p.path(name)); err != nil {
+		p.t.Skip("no symbolic links here")
+	}
+}
+
+func TestFolderThatIsALinkIsFollowedOutsideOfRepositories(t *testing.T) {
+	p := newPerson(t)
+	p.write("disk/claude/settings.json", "{}\n")
+	p.link("disk/claude", ".claude")
+	if r := p.install()[0]; r.Action != Updated {
+		t.Fatalf("%s: %s", r.Action, r.Reason)
+	}
+	p.uninstall()
+	if got := p.read("disk/claude/settings.json"); got != "{}\n" {
+		t.Errorf("settings are %q", got)
+	}
+}
+
+func TestSettingsOfAnotherFolderAreFoundAgain(t *testing.T) {
+	p := newPerson(t)
+	p.env["CLAUDE_CONFIG_DIR"] = p.path("other")
+	p.write("other/settings.json", "{}")
+	p.install()
+	if p.read("other/settings.json") == "{}" {
+		t.Fatal("$CLAUDE_CONFIG_DIR was not used")
+	}
+	delete(p.env, "CLAUDE_CONFIG_DIR")
+	p.uninstall()
+	if got := p.read("other/settings.json"); got != "{}" {
+		t.Errorf("settings are %q", got)
+	}
+}
+
+func TestSwitchedOffHooksAreTold(t *testing.T) {
+	p := newPerson(t)
+	p.write(settings, `{"disableAllHooks": true}`)
+	if r := p.install()[0]; r.Obstacle == "" {
+		t.Error("disableAllHooks was not told")
+	}
+	p.write(settings, `{"disableAllHooks": false}`)
+	if r := p.install()[0]; r.Obstacle != "" {
+		t.Errorf("told without reason: %s", r.Obstacle)
+	}
+}
+
+func TestMissingAgentIsTold(t *testing.T) {
+	p := newPerson(t)
+	if r := p.install()[0]; !r.Missing {
+		t.Error("nobody said that Claude Code is not there")
+	}
+	p = newPerson(t)
+	p.write(".claude/x", "")
+	if r := p.install()[0]; r.Missing {
+		t.Error("Claude Code's folder was overlooked")
+	}
+}
+
+func TestFileKeepsItsMode(t *testing.T) {
+	p := newPerson(t)
+	p.write(settings, "{}")
+	p.chmod(settings, 0o644)
+	p.install()
+	info, err := os.Stat(p.path(settings))
+	if err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o644 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+}
+
+func TestEditIsBegunAnewWhenTheAgentWritesMeanwhile(t *testing.T) {
+	p := newPerson(t)
+	p.write(settings, `{"a":1}`)
+	b, err := openBook(p.path(configFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ed := settingsEditor(claude{}, "/opt/bin")
+	put, calls := ed.put, 0
+	ed.put = func(src []byte) ([]byte, error) {
+		if calls++; calls == 1 {
+			p.write(settings, `{"a":2}`)
+		}
+		return put(src)
+	}
+	if r := b.put("Claude Code", p.path(settings), ed); r.Action != Updated {
+		t.Fatalf("%s: %s", r.Action, r.Reason)
+	}
+	if got := p.read(settings); !strings.HasPrefix(got, `{"a":2,"hooks"`) {
+		t.Errorf("the agent's own change is lost: %s", got)
+	}
+	if got := p.read(settings + backupSuffix); got != `{"a":2}` {
+		t.Errorf("the backup holds %s", got)
+	}
+}
