@@ -75,7 +75,4 @@ type MergeOptions struct {
 
 func (s *Store) Merge(in []Learning, o MergeOptions) ([]Outcome, error) { return nil, errTODO }
 
-func Decode(category Category, data []byte) ([]Learning, []Problem, error) { return nil, nil, errTODO }
-func Encode(l Learning) ([]byte, error)                                    { return nil, errTODO }
-
 func NewID(c Category, now time.Time, taken func(string) bool) string { return "" }

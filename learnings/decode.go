@@ -1,0 +1,84 @@
+package learnings
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Decode reads a category file. A bad item costs itself and is told in the problems; an error says that the
+// structure of the file cannot be trusted. With an empty category the file's own counts, or that of each item.
+func Decode(category Category, data []byte) ([]Learning, []Problem, error) {
+	f := scan(string(category)+".yaml", category, data)
+	if f.broken != "" {
+		return nil, nil, fmt.Errorf("read learnings: %s", f.broken)
+	}
+	f.decode()
+	var out []Learning
+	for i := range f.items {
+		if f.items[i].bad == "" {
+			out = append(out, f.items[i].learning)
+		}
+	}
+	return out, f.problems(), nil
+}
+
+// ParseCategory returns the category of a name, in any case, or false.
+func ParseCategory(s string) (Category, bool) {
+	for _, c := range Categories() {
+		if strings.EqualFold(s, string(c)) {
+			return c, true
+		}
+	}
+	return "", false
+}
+
+// decodeItem reads the text of one item. The learning has its defaults filled in; an id may be missing.
+func decodeItem(text []byte, category Category) (Learning, error) {
+	node, err := parseItem(text)
+	if err != nil {
+		return Learning{}, err
+	}
+	return decodeNode(node, category)
+}
+
+func decodeNode(node *yaml.Node, category Category) (Learning, error) {
+	pairs, err := mapping(node)
+	if err != nil {
+		return Learning{}, err
+	}
+	l := Learning{Category: category, Status: Active, Scope: General, Confidence: DefaultConfidence}
+	for _, f := range fields() {
+		if n := pairs[f.name]; n != nil {
+			if err := f.set(&l, n); err != nil {
+				return Learning{}, fmt.Errorf("%s: %w", f.name, err)
+			}
+		}
+	}
+	if own, ok := ParseCategory(text(pairs["category"])); ok && category == "" {
+		l.Category = own
+	}
+	return l, checkLearning(l)
+}
+
+// checkLearning refuses what could not be shown.
+func checkLearning(l Learning) error {
+	if l.Summary.Empty() {
+		return errors.New("it has no summary")
+	}
+	if l.ID != "" && !ValidID(l.ID) {
+		return errors.New("its id holds brackets or control characters, or is too long")
+	}
+	return nil
+}
+
+// ValidID tells whether an id can be used: it stands in brackets on a line of its own, and is typed by people.
+func ValidID(id string) bool {
+	return id != "" && len(id) <= maxIDLength && strings.TrimSpace(id) == id &&
+		!strings.ContainsFunc(id, func(r rune) bool {
+			return r == '[' || r == ']' || r == unicode.ReplacementChar || !unicode.IsGraphic(r)
+		})
+}

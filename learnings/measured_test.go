@@ -1,0 +1,312 @@
+package learnings_test
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+	"session-learning/scoring"
+)
+
+var update = flag.Bool("update", false, "write testdata/ranking/stats.txt anew")
+
+// labelled is the folder with labelled prompts and pairs; its README says what is in it.
+const labelled = "../testdata/ranking"
+
+// measuredAt is when the labelled set was made: recency needs a fixed day.
+var measuredAt = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
+
+// TestMeasured keeps the quality of ranking and deduplication in git: a change that moves a number shows it in
+// the diff of stats.txt.
+func TestMeasured(t *testing.T) {
+	items := readItems(t, "learnings")
+	var out strings.Builder
+	for _, name := range []string{"queries", "more"} {
+		measureRanking(&out, name, items, readLines[query](t, name+".jsonl"))
+	}
+	measureDedup(&out, items, readItems(t, "incoming"), readLines[pair](t, "duplicates.jsonl"))
+
+	file := filepath.Join(labelled, "stats.txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); got != string(want) {
+		t.Errorf("the quality changed; look at it, then run with -update\ngot:\n%swant:\n%s", got, want)
+	}
+}
+
+// query is a labelled prompt; Relevant: id → 2 (applies directly) or 1 (useful).
+type query struct {
+	ID       string
+	Prompt   string
+	Relevant map[string]int
+}
+
+// pair is a labelled pair: whether A has to be merged into B.
+type pair struct {
+	A, B  string
+	Merge bool
+}
+
+var slicesOfPrompts = []struct {
+	name string
+	has  func(string) bool
+}{
+	{"all", func(string) bool { return true }},
+	{"cjk", func(s string) bool {
+		return strings.ContainsFunc(s, func(r rune) bool {
+			return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+		})
+	}},
+	{"short", func(s string) bool { return utf8.RuneCountInString(s) < 40 }},
+	{"long", func(s string) bool { return utf8.RuneCountInString(s) >= 120 || strings.Contains(s, "\n") }},
+}
+
+func measureRanking(out *strings.Builder, name string, items []learnings.Learning, queries []query) {
+	fmt.Fprintf(out, "%-8s %-6s %4s %4s  ndcg share abstain hit2 silent noise\n", name, "", "n", "none")
+	for _, s := range slicesOfPrompts {
+		var f figures
+		for _, q := range queries {
+			if s.has(q.Prompt) {
+				f.add(inject(items, q.Prompt), q.Relevant)
+			}
+		}
+		fmt.Fprintf(out, "%-8s %-6s %s\n", name, s.name, f)
+	}
+	for _, size := range []int{5, 15} {
+		hit, abstain := measureSmall(items, queries, size)
+		fmt.Fprintf(out, "%-8s stores of %d: hit2 %.3f abstain %.3f\n", name, size, hit, abstain)
+	}
+}
+
+// inject is what a prompt brings, through the path that the hook takes.
+func inject(items []learnings.Learning, prompt string) []string {
+	var ids []string
+	for _, m := range learnings.Search(items, scoring.ParseQuery(prompt), learnings.Filter{}, measuredAt) {
+		ids = append(ids, m.ID)
+	}
+	return ids
+}
+
+// figures sums up prompts; the words are those of the outside bench.
+type figures struct {
+	n, none                   int
+	ndcg, hit2, silent, noise float64
+	injected, relevant, quiet float64
+}
+
+func (f *figures) add(ids []string, relevant map[string]int) {
+	right, direct := 0.0, 0.0
+	for _, id := range ids {
+		if relevant[id] > 0 {
+			right++
+		}
+		if relevant[id] == 2 {
+			direct = 1
+		}
+	}
+	f.injected += float64(len(ids))
+	f.relevant += right
+	mute := 0.0
+	if len(ids) == 0 {
+		mute = 1
+	}
+	if len(relevant) == 0 {
+		f.none++
+		f.quiet += mute
+		return
+	}
+	f.n++
+	f.hit2 += direct
+	f.silent += mute
+	f.noise += float64(len(ids)) - right
+	f.ndcg += ndcg(ids, relevant)
+}
+
+func (f figures) String() string {
+	n := float64(f.n)
+	return fmt.Sprintf("%4d %4d  %.3f %.3f %.3f %.3f %.3f %.3f", f.n, f.none, ratio(f.ndcg, n),
+		ratio(f.relevant, f.injected), ratio(f.quiet, float64(f.none)), ratio(f.hit2, n), ratio(f.silent, n), ratio(f.noise, n))
+}
+
+func ratio(a, b float64) float64 {
+	if b == 0 {
+		return 0
+	}
+	return a / b
+}
+
+// ndcg is the gain 2^grade−1, discounted by place, against the best order of three.
+func ndcg(ids []string, relevant map[string]int) float64 {
+	gain := func(grade, place int) float64 { return (math.Exp2(float64(grade)) - 1) / math.Log2(float64(place+2)) }
+	got, best := 0.0, 0.0
+	for place, id := range ids {
+		got += gain(relevant[id], place)
+	}
+	var grades []int
+	for _, g := range relevant {
+		grades = append(grades, g)
+	}
+	slices.SortFunc(grades, func(a, b int) int { return cmp.Compare(b, a) })
+	for place, g := range grades[:min(3, len(grades))] {
+		best += gain(g, place)
+	}
+	return got / best
+}
+
+// measureSmall is the mean over ten random stores: how often the direct answer is given when the store has one,
+// and how often it keeps quiet when it has nothing.
+func measureSmall(items []learnings.Learning, queries []query, size int) (hit, abstain float64) {
+	const draws = 10
+	for seed := range uint64(draws) {
+		var store []learnings.Learning
+		for _, at := range rand.New(rand.NewPCG(seed, 0)).Perm(len(items))[:size] {
+			store = append(store, items[at])
+		}
+		var direct, nothing figures
+		for _, q := range queries {
+			held, best := map[string]int{}, 0
+			for _, l := range store {
+				if grade := q.Relevant[l.ID]; grade > 0 {
+					held[l.ID] = grade
+					best = max(best, grade)
+				}
+			}
+			switch best {
+			case 2:
+				direct.add(inject(store, q.Prompt), held)
+			case 0:
+				nothing.add(inject(store, q.Prompt), held)
+			}
+		}
+		hit += ratio(direct.hit2, float64(direct.n)) / draws
+		abstain += ratio(nothing.quiet, float64(nothing.none)) / draws
+	}
+	return hit, abstain
+}
+
+// measureDedup offers every incoming learning to the whole store, and to every labelled pair of stored ones.
+func measureDedup(out *strings.Builder, items, incoming []learnings.Learning, pairs []pair) {
+	byID := map[string]learnings.Learning{}
+	for _, l := range slices.Concat(items, incoming) {
+		byID[l.ID] = l
+	}
+	peers := learnings.NewPeers(items)
+	right, merges, wanted, wrong, stored, opposite := 0, 0, 0, 0, 0, 0
+	for _, p := range pairs {
+		if !strings.HasPrefix(p.A, "in-") {
+			if v := learnings.Same(byID[p.B], byID[p.A]); v.Same || v.Opposite {
+				stored++
+			}
+			continue
+		}
+		if p.Merge {
+			wanted++
+		}
+		at, v := peers.Find(byID[p.A], nil)
+		switch {
+		case at < 0:
+			continue
+		case items[at].ID != p.B:
+			wrong++
+			continue
+		case v.Opposite:
+			opposite++
+		}
+		merges++
+		if p.Merge {
+			right++
+		}
+	}
+	fmt.Fprintf(out, "dedup    p %.3f r %.3f wrong %d stored_merges %d opposite %d\n", ratio(float64(right), float64(merges)),
+		ratio(float64(right), float64(wanted)), wrong, stored, opposite)
+}
+
+// item is a learning as the labelled files have it.
+type item struct {
+	ID         string
+	Created    time.Time
+	Keywords   []string
+	Summary    string
+	Insight    string
+	Example    string
+	Confidence float64
+}
+
+func readItems(t *testing.T, folder string) []learnings.Learning {
+	t.Helper()
+	var items []learnings.Learning
+	for _, category := range learnings.Categories() {
+		data, err := os.ReadFile(filepath.Join(labelled, folder, string(category)+".yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file struct{ Learnings []item }
+		if err := yaml.Unmarshal(data, &file); err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range file.Learnings {
+			items = append(items, i.learning(category))
+		}
+	}
+	slices.SortFunc(items, func(a, b learnings.Learning) int { return cmp.Compare(a.ID, b.ID) })
+	return items
+}
+
+func (i item) learning(c learnings.Category) learnings.Learning {
+	return learnings.Learning{
+		ID: i.ID, Category: c, Created: i.Created, Keywords: stored(i.Keywords...), Summary: redact.Stored(i.Summary),
+		Insight: redact.Stored(i.Insight), Example: redact.Stored(i.Example), Confidence: i.Confidence,
+		Status: learnings.Active, Scope: learnings.General,
+	}
+}
+
+func stored(words ...string) []redact.Text {
+	var list []redact.Text
+	for _, w := range words {
+		list = append(list, redact.Stored(w))
+	}
+	return list
+}
+
+func readLines[T any](t *testing.T, file string) []T {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(labelled, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var values []T
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	for lines.Scan() {
+		var v T
+		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		values = append(values, v)
+	}
+	return values
+}
