@@ -1,3 +1,186 @@
 package transcript
 
-func masked(command, output string) bool { return false }
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// A quarter of the commands that fail in real sessions are flagged as successes, because a pipe, a fallback or a
+// wrapper hides the exit status. Words alone do not tell: passing test runs log "failed", and what is read or
+// searched is full of errors. So three things must come together here: the command runs something rather than
+// reading, its status is hidden, and its output ends as that kind of failure does. Endings that no successful run
+// has count also where the status is not hidden.
+
+// ending is how the output of a failure ends.
+type ending struct {
+	kind  string
+	mark  *regexp.Regexp // one of the last lines
+	plain bool           // counts only where the exit status is hidden
+}
+
+// endings are the known ones. They match whole beginnings of lines, never words inside.
+var endings = sync.OnceValue(func() []ending {
+	e := func(kind, expr string) ending { return ending{kind: kind, mark: regexp.MustCompile(expr)} }
+	p := func(kind, expr string) ending { return ending{kind: kind, mark: regexp.MustCompile(expr), plain: true} }
+	return []ending{
+		// Test runs: their summaries.
+		e("go test", `^(FAIL(\s+\S+\s+(\([a-z ]+\)|[\d.]+s|\[(build|setup) failed\]))?|--- FAIL: \S+ \([\d.]+s\))$`),
+		e("pytest", `^(=+ .*\b[1-9]\d* (failed|errors?)\b.* in [\d.]+s.*=+|[1-9]\d* (failed|error)\b.* in [\d.]+s.*|(FAILED|ERROR) \S+\.py(::\S+)?( - .*)?)$`),
+		e("unittest", `^FAILED \((failures|errors)=`),
+		e("jest", `^(Tests|Test Suites):\s+[1-9]\d* failed\b`),
+		e("vitest", `^\s*(Tests|Test Files)\s+[1-9]\d* failed\b`),
+		e("bun test", `^\s*[1-9]\d* fail$`),
+		e("mocha", `^\s*[1-9]\d* failing$`),
+		e("playwright", `^\s+[1-9]\d* failed$`),
+		e("cargo test", `^test result: FAILED\.|^error: test failed, to rerun`),
+		e("rspec", `^[1-9]\d* examples?, [1-9]\d* failures?\b`),
+		e("phpunit", `^(FAILURES|ERRORS)!$|^Tests: \d+, .*(Failures|Errors): [1-9]`),
+		e("node test", `^# fail [1-9]|^ℹ fail [1-9]`),
+		e("tap", `^not ok \d+\b`),
+		e("ctest", `^The following tests FAILED:|^\d+% tests passed, [1-9]\d* tests? failed`),
+		e("junit", `^(\[ERROR\] )?Tests run: \d+, (Failures: [1-9]|Failures: \d+, Errors: [1-9])`),
+		e("dotnet test", `^Failed!\s+- Failed:\s+[1-9]`),
+		// Builds and package managers.
+		e("npm", `^npm (ERR!|error) `),
+		e("script", `\bELIFECYCLE\b|^error:? .*(exited with code|failed with exit code|exited \()\s?[1-9]|^ERR_PNPM_|^\s?ERR_PNPM_| exited with error code [1-9]`),
+		e("make", `^g?make(\[\d+\])?: \*\*\* `),
+		e("go run", `^exit status [1-9]\d*$`),
+		e("gradle", `^(BUILD FAILED\b|FAILURE: Build failed)`),
+		e("maven", `^\[ERROR\] (Failed to execute goal|BUILD FAILURE)|^\[INFO\] BUILD FAILURE`),
+		e("msbuild", `^Build FAILED\.|^\s*[1-9]\d* Error\(s\)$`),
+		e("xcode", `^\*\* [A-Z]+ FAILED \*\*`),
+		e("cargo", `^error: could not compile |^error: aborting due to `),
+		e("ninja", `^ninja: build stopped|^FAILED: `),
+		e("bazel", `^(ERROR|FAILED): Build did NOT complete|^Executed \d+ out of \d+ tests?:.* fails`),
+		e("docker", `^ERROR: failed to (solve|build)|^Error response from daemon: |^docker: Error response`),
+		p("tsc", `\berror TS\d+: |^Found [1-9]\d* errors?( in |\.|$)`),
+		p("compiler", `^\S+?:\d+(:\d+)?: (fatal |syntax )?error\b|^error(\[E\d+\])?: |^\S+\(\d+(,\d+)?\): (fatal )?error [A-Z]+\d+`),
+		p("go build", `^(\./|\.\./|[\w.\-]+[/\\])*[\w.\-]+\.go:\d+:\d+: \S|^go: |^package \S+ is not in |^no required module provides `),
+		p("linker", `^(collect2|ld|clang|gcc|g\+\+): .*(error|undefined)|undefined reference to `),
+		p("lint", `^✖ [1-9]\d* problems? \([1-9]\d* errors?|^Found [1-9]\d* (errors?|diagnostics?)\b|^[1-9]\d* issues?:$`),
+		// Programs that died.
+		p("go panic", `^panic: |^goroutine \d+ \[running\]:|^fatal error: `),
+		p("python", `^([\w.]+\.)?[A-Z]\w*(Error|Exception|NotFound|Timeout)(: .*)?$|^(KeyboardInterrupt|SystemExit)\b`),
+		p("node", `^Node\.js v\d+|^\s+at .+\(?(node:internal|file://|/)[^ ]*:\d+:\d+\)?$|^(Uncaught )?([A-Z]\w+)?Error( \[\w+\])?: `),
+		p("rust panic", `^thread '.*' (\(\d+\) )?panicked at |^note: run with .RUST_BACKTRACE=1`),
+		p("java", `^Exception in thread |^\s+at [\w.$]+\([\w.]+(:\d+)?\)$|^Caused by: `),
+		p("ruby", `^\S+\.rb:\d+:in .*\(\w+(Error)?\)`),
+		p("crash", `^(Segmentation fault|Bus error|Killed|Aborted|Illegal instruction)( \(core dumped\))?$`),
+		// Commands that were wrong.
+		e("shell", `^(-?(\S*/)?(ba|z|da|k|a)?sh|\(eval\)): ?(line )?(\d+: )?(\S+: )?((command )?not found|no matches found|no such file or directory|No such file or directory|Permission denied|permission denied|[Ss]yntax error|parse error|bad substitution|unexpected EOF)|: command not found$`),
+		e("powershell", `is not recognized as (the|a) name of a cmdlet|is not recognized as an internal or external command|^\s*\+ FullyQualifiedErrorId`),
+		e("arguments", `^(error|Error): (unrecognized|unexpected|unknown|invalid|no such) (subcommand|argument|value|command|option|flag|shorthand flag)|^(unknown (command|flag|shorthand flag|option)|flag provided but not defined)\b|^\S+: (unrecognized|unknown|invalid|illegal) option\b|: error: (unrecognized arguments|the following arguments are required|argument )`),
+		p("git", `^(fatal|error|CONFLICT \(\S+\)): ?|^ ! \[(remote )?rejected\]|^Automatic merge failed|^error: failed to push|^CONFLICT \(`),
+		p("missing", `^\S+: (cannot (access|stat|open|create \w+|remove|find) .*|can't (open|read|find) .*|[^:]+: (No such file or directory|Permission denied|Is a directory|Not a directory|Operation not permitted))$`),
+		p("network", `^curl: \(\d+\) |^ssh: connect to host |^wget: unable to resolve|^Could not resolve host`),
+		p("message", `^(Error|ERROR|FATAL|Fatal|fatal)(:| -) \S`),
+	}
+})
+
+// masked tells whether a shell command that was flagged as a success failed.
+func masked(command, output string) bool {
+	if output == "" {
+		return false
+	}
+	s := parseScript(command)
+	lines := telling(output, s.cut)
+	if len(lines) == 0 {
+		return false
+	}
+	if s.reads {
+		return missing(lines[len(lines)-1], s.program)
+	}
+	if s.status { // it prints the status itself: then that is the answer, unless it is the pipe's
+		if code, ok := printedStatus(lines[len(lines)-1]); ok {
+			if code != 0 {
+				return true
+			}
+			if !s.piped {
+				return false
+			}
+			lines = lines[:len(lines)-1]
+		}
+	}
+	for _, e := range endings() {
+		if e.plain && !s.hidden {
+			continue
+		}
+		for _, l := range lines {
+			if e.mark.MatchString(l) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// missing tells whether a shell says of this very program that there is none.
+func missing(line, program string) bool {
+	return program != "" && strings.Contains(line, "command not found") &&
+		(strings.HasSuffix(line, ": "+program) || strings.Contains(line, " "+program+": command not found"))
+}
+
+// Where the end of an output is looked for: the last lines are the end, unless a filter decided what is last.
+const (
+	endLines = 8
+	cutLines = 40
+)
+
+// telling returns the last lines that are not blank; of an output that was cut at its head or filtered, more.
+func telling(output string, cut bool) []string {
+	most := endLines
+	if cut {
+		most = cutLines
+	}
+	var lines []string
+	for len(lines) < most && output != "" {
+		i := strings.LastIndexByte(output, '\n')
+		l := strings.TrimRight(plainLine(output[i+1:]), " \t\r")
+		output = output[:max(i, 0)]
+		if l != "" {
+			lines = append(lines, l)
+		}
+	}
+	for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
+		lines[i], lines[j] = lines[j], lines[i]
+	}
+	return lines
+}
+
+// longestLine is how much of a line is looked at, in bytes.
+const longestLine = 400
+
+// plainLine takes colours and overwritten progress out of a line and cuts it.
+func plainLine(l string) string {
+	l = strings.TrimRight(l, "\r")
+	if i := strings.LastIndexByte(l, '\r'); i >= 0 {
+		l = l[i+1:]
+	}
+	l = l[:min(len(l), longestLine)]
+	for {
+		i := strings.Index(l, "\x1b[")
+		if i < 0 {
+			return l
+		}
+		j := i + 2
+		for j < len(l) && (l[j] < '@' || l[j] > '~') {
+			j++
+		}
+		l = l[:i] + l[min(j+1, len(l)):]
+	}
+}
+
+// printedStatus reads a line such as "exit: 1", "EXIT_CODE=1" or "1".
+func printedStatus(l string) (code int, ok bool) {
+	l = strings.ToLower(strings.Trim(l, "-=* "))
+	digits := strings.TrimLeft(l, "abcdefghijklmnopqrstuvwxyz_ :=?$")
+	word := strings.Trim(l[:len(l)-len(digits)], "_ :=?$")
+	switch word {
+	case "", "exit", "exit code", "exit_code", "exitcode", "exit status", "rc", "status", "code", "result", "test exit", "build exit":
+		code, err := strconv.Atoi(digits)
+		return code, err == nil && code >= 0 && code < 256
+	}
+	return 0, false
+}
