@@ -75,4 +75,6 @@ func (c *Cursors) AskAgain(transcript string) error {
 }
 
 // Asked tells whether somebody left word, and takes it away.
-func (c *Cursors) Asked(transcript string) bool { return c.dir.Remove(hashed(transcript)+againExt) == nil }
+func (c *Cursors) Asked(transcript string) bool {
+	return c.dir.Remove(hashed(transcript)+againExt) == nil
+}

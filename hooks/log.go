@@ -33,9 +33,9 @@ type panicError struct{ where string }
 
 func (p panicError) Error() string { return "panic in " + p.where }
 
-// recovered turns a panic into an error. To be deferred in every goroutine: a panic that nobody recovers ends the
+// Recovered turns a panic into an error. To be deferred in every goroutine: a panic that nobody recovers ends the
 // process with status 2, which blocks prompts and makes agents loop.
-func recovered(err *error) {
+func Recovered(err *error) {
 	if recover() != nil {
 		*err = panicError{panicSite()}
 	}
@@ -145,9 +145,25 @@ func class(err error) string {
 			return c.name
 		}
 	}
-	// The type of the innermost error tells where to look.
-	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
+	return fmt.Sprintf("%T", innermost(err))
+}
+
+// innermost is the error that a chain begins with, and of several joined ones the first one's: its type tells where
+// to look.
+func innermost(err error) error {
+	for {
+		var inner error
+		switch e := err.(type) {
+		case interface{ Unwrap() error }:
+			inner = e.Unwrap()
+		case interface{ Unwrap() []error }:
+			if all := e.Unwrap(); len(all) > 0 {
+				inner = all[0]
+			}
+		}
+		if inner == nil {
+			return err
+		}
 		err = inner
 	}
-	return fmt.Sprintf("%T", err)
 }

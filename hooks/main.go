@@ -43,7 +43,7 @@ func Main(h Handler, e Env) int {
 
 // answer asks the handler and hands out what it says, in one write: agents read a second one as text.
 func (r *Run) answer(ctx context.Context, h Handler) (err error) {
-	defer recovered(&err)
+	defer Recovered(&err)
 	if r.Config.Disabled || r.Config.Child && !r.Env.Worker() {
 		return errSilent
 	}
@@ -63,7 +63,7 @@ func (r *Run) answer(ctx context.Context, h Handler) (err error) {
 func (r *Run) reportLate(done <-chan struct{}) {
 	go func() {
 		var err error
-		defer recovered(&err)
+		defer Recovered(&err)
 		r.report(context.DeadlineExceeded)
 	}()
 	select {

@@ -46,7 +46,7 @@ func (r *Run) read() {
 	r.Fields = readFields(r.Env.Stdin)
 	r.Client = Detect(r.Env.agent(), r.Fields)
 	r.Payload = r.Client.Session(r.Fields)
-	r.Payload.place(r.Env.Getwd)
+	r.Payload.Transcript = r.absolute(r.Payload.Transcript)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.agent, r.event = r.Client.Name(), r.Payload.Event.String()
@@ -55,20 +55,29 @@ func (r *Run) read() {
 	}
 }
 
-// place makes the paths of a payload absolute. The folder that the hook runs in stands in for one that was not
-// told; it may be gone, and then there is none.
-func (p *Payload) place(getwd func() (string, error)) {
-	if !filepath.IsAbs(p.Cwd) {
-		// A working folder that cannot be told is nobody's project.
-		p.Cwd, _ = getwd()
+// absolute is the path of a transcript, which people may give as seen from where they are. Empty: there is none.
+func (r *Run) absolute(path string) string {
+	if path == "" || filepath.IsAbs(path) {
+		return path
 	}
-	if p.Transcript != "" && !filepath.IsAbs(p.Transcript) {
-		if p.Cwd == "" {
-			p.Transcript = ""
-			return
-		}
-		p.Transcript = filepath.Join(p.Cwd, p.Transcript)
+	folder := r.Folder()
+	if folder == "" {
+		return ""
 	}
+	return filepath.Join(folder, path)
+}
+
+// Folder is the working folder of the session; without one told, that of the hook. Empty: it is gone, which makes it
+// nobody's project.
+func (r *Run) Folder() string {
+	if filepath.IsAbs(r.Payload.Cwd) {
+		return r.Payload.Cwd
+	}
+	dir, err := r.Env.Getwd()
+	if err != nil {
+		return ""
+	}
+	return dir
 }
 
 // OpenStore opens the user store and makes it when it is missing. wait is how long a writer waits for its lock;

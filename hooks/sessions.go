@@ -46,7 +46,7 @@ type entry struct {
 }
 
 // Ledger is what one session, or one sub-agent in it, has been given. It is locked from OpenLedger to Close, so
-// that the same event arriving twice at once is answered once.
+// that the same event arriving twice at once is answered once. The zero Ledger keeps nothing.
 type Ledger struct {
 	dir   *safefile.Dir // nil: nothing can be kept
 	lock  *safefile.Lock
@@ -56,7 +56,7 @@ type Ledger struct {
 }
 
 // OpenLedger opens the ledger of a session and waits for whoever else holds it. The error is safefile.ErrBusy when
-// that takes longer than wait. A session without an id has a ledger that keeps nothing.
+// that takes longer than wait. A session without an id has the zero Ledger.
 func OpenLedger(store *safefile.Dir, session, subAgent string, wait time.Duration) (*Ledger, error) {
 	if session == "" {
 		return &Ledger{}, nil

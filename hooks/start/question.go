@@ -1,0 +1,77 @@
+package start
+
+import (
+	"time"
+
+	"session-learning/hooks"
+	"session-learning/learnings"
+	"session-learning/scoring"
+)
+
+// question is what an event asks for.
+type question struct {
+	text    string                          // that it is decided from, to know the event again
+	failure string                          // signature of the failure; empty: none
+	note    bool                            // the session is to be noted
+	again   bool                            // gives again what was given before
+	pick    func(pool) []learnings.Learning // the best first; nil: nothing is asked
+}
+
+// pool is what a question can be answered from.
+type pool struct {
+	items   []learnings.Learning
+	project string
+	given   map[string]bool
+	latest  []string // ids given, the latest first
+	limit   int      // learnings that may be given
+	now     time.Time
+}
+
+func (p pool) filter() learnings.Filter {
+	return learnings.Filter{Project: p.project, Given: p.given, Limit: p.limit}
+}
+
+// prompt is what a person's words ask for. The session is noted at them even when they ask for nothing.
+func prompt(p hooks.Payload) question {
+	q := question{text: p.Prompt, note: true}
+	if task := task(p.Prompt); task != "" {
+		q.pick = func(from pool) []learnings.Learning {
+			return matched(learnings.Search(from.items, scoring.ParseQuery(task), from.filter(), from.now))
+		}
+	}
+	return q
+}
+
+// failure is what a failed tool call asks for. What the person stopped did not fail.
+func failure(p hooks.Payload) (question, bool) {
+	sig := scoring.Signature(p.Tool, p.Error)
+	if p.Interrupted || sig == "" {
+		return question{}, false
+	}
+	return question{text: p.Error, failure: sig, pick: func(from pool) []learnings.Learning {
+		return matched(learnings.MatchFailure(from.items, sig, from.filter(), from.now))
+	}}, true
+}
+
+// beginning is what the start of a session asks for. A session that is resumed or forked holds what it was given.
+func beginning(p hooks.Payload, rules bool) question {
+	q := question{text: string(p.Source)}
+	switch p.Source {
+	case hooks.Startup, hooks.Clear:
+		if rules {
+			q.pick = standing
+		}
+	case hooks.Compact:
+		q.again = true
+		q.pick = latest
+	}
+	return q
+}
+
+func matched(matches []learnings.Match) []learnings.Learning {
+	items := make([]learnings.Learning, len(matches))
+	for i, m := range matches {
+		items[i] = m.Learning
+	}
+	return items
+}

@@ -1,0 +1,126 @@
+package start
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"strings"
+	"time"
+
+	"session-learning/hooks"
+	"session-learning/internal/project"
+	"session-learning/internal/redact"
+	"session-learning/internal/safefile"
+	"session-learning/learnings"
+)
+
+const (
+	// ledgerWait is how long an event waits for another one of the same session.
+	ledgerWait = 150 * time.Millisecond
+	// sameEvent is how long an event that comes again is taken for the same one: a hook that is registered twice
+	// runs twice at once. A person who says the same after that means it.
+	sameEvent = 10 * time.Second
+)
+
+// remind answers a question, notes the session, and keeps what was given.
+func remind(ctx context.Context, r *hooks.Run, store *learnings.Store, q question) ([]byte, error) {
+	p := r.Payload
+	ledger, unkept := hooks.OpenLedger(store.Dir(), cmp.Or(p.Session, p.Transcript), p.SubAgent, ledgerWait)
+	if errors.Is(unkept, safefile.ErrBusy) {
+		return nil, unkept // whoever holds it answers
+	}
+	if unkept != nil {
+		// A store that cannot be written to still reminds, even if it does so twice.
+		ledger = &hooks.Ledger{}
+	}
+	defer ledger.Close()
+	now := r.Env.Now()
+	if q.note && !ledger.Noted() && p.Transcript != "" && p.SubAgent == "" {
+		unkept = errors.Join(unkept, ledger.Note(note(r, now)))
+	}
+	if q.pick == nil || repeated(ledger, q, p, now) {
+		return nil, unkept
+	}
+	items, chars := room(r, ledger, q)
+	if items <= 0 || ctx.Err() != nil {
+		return nil, unkept
+	}
+	found, err := choose(r, store, ledger, q, items)
+	if err != nil {
+		return nil, errors.Join(unkept, err)
+	}
+	block, ids := render(found, chars, redact.New(redact.Person{Home: r.Config.Home}))
+	r.Count("found", len(found))
+	r.Count("given", len(ids))
+	if len(ids) == 0 {
+		return nil, unkept
+	}
+	return r.Client.Answer(p.Name, block), errors.Join(unkept, record(r, store, ledger, q, hooks.Gift{
+		Time: now, Event: p.Name, Key: eventKey(q, p), IDs: ids, Chars: units(block), Again: q.again,
+	}))
+}
+
+func note(r *hooks.Run, now time.Time) hooks.Note {
+	p := r.Payload
+	return hooks.Note{Time: now, Job: hooks.Job{
+		Agent: r.Client.Name(), Session: p.Session, Transcript: p.Transcript, Cwd: r.Folder(),
+	}}
+}
+
+// repeated tells whether the question was answered already: the same event twice at once, or the same failure
+// earlier in the session.
+func repeated(l *hooks.Ledger, q question, p hooks.Payload, now time.Time) bool {
+	return l.Answered(eventKey(q, p), now.Add(-sameEvent)) || q.failure != "" && l.Reminded(digest(q.failure))
+}
+
+// room is how many learnings and characters may be given now. What is given again was counted before.
+func room(r *hooks.Run, l *hooks.Ledger, q question) (items, chars int) {
+	items, chars = r.Config.MaxItems, r.Config.MaxChars
+	if q.again {
+		return items, chars
+	}
+	usedItems, usedChars := l.Used()
+	return min(items, r.Config.SessionItems-usedItems), min(chars, r.Config.SessionChars-usedChars)
+}
+
+// choose finds the learnings that answer a question.
+func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, limit int) ([]learnings.Learning, error) {
+	snapshot, err := store.Read()
+	if err != nil {
+		return nil, err
+	}
+	r.Count("learnings", len(snapshot.Items))
+	return q.pick(pool{
+		items:   snapshot.Items,
+		project: project.Resolve(r.Folder(), r.Config.Home).Key,
+		given:   l.Given(),
+		latest:  l.Latest(),
+		limit:   limit,
+		now:     r.Env.Now(),
+	}), nil
+}
+
+// record keeps what the session is given.
+func record(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, g hooks.Gift) error {
+	if q.failure != "" {
+		g.Failure = digest(q.failure)
+	}
+	p := r.Payload
+	return errors.Join(l.Record(g), hooks.RecordInjection(store.Dir(), hooks.Injection{
+		Time: g.Time, Event: g.Event, Agent: r.Client.Name(),
+		Session: p.Session, SubAgent: p.SubAgent, IDs: g.IDs, Chars: g.Chars,
+	}))
+}
+
+// eventKey is the same for the same event only.
+func eventKey(q question, p hooks.Payload) string {
+	return digest(strings.Join([]string{p.Name, p.Call, q.text}, "\x00"))
+}
+
+// digest stands for a text where the text itself is not to be kept.
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8])
+}

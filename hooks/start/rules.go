@@ -1,0 +1,76 @@
+package start
+
+import (
+	"cmp"
+	"slices"
+
+	"session-learning/learnings"
+)
+
+// What makes a person's words a standing rule: said twice, or said plainly.
+const (
+	ruleSightings  = 2
+	ruleConfidence = 0.8
+)
+
+// maxRules is how many standing rules open a session. More would be a second instruction file.
+const maxRules = 3
+
+// standing are the rules that hold in the project: its own first, then the surest, then the latest.
+func standing(from pool) []learnings.Learning {
+	var rules []learnings.Learning
+	for _, l := range from.items {
+		if isRule(l) && reaches(l, from.project) && !from.given[l.ID] {
+			rules = append(rules, l)
+		}
+	}
+	slices.SortStableFunc(rules, func(a, b learnings.Learning) int {
+		return cmp.Or(
+			compareBool(a.Scope == learnings.Project, b.Scope == learnings.Project),
+			cmp.Compare(b.Confidence, a.Confidence),
+			b.Seen().Compare(a.Seen()),
+			cmp.Compare(a.ID, b.ID),
+		)
+	})
+	return rules[:min(len(rules), maxRules, from.limit)]
+}
+
+// isRule tells whether a learning is a rule that a person stands by.
+func isRule(l learnings.Learning) bool {
+	said := l.Source.By == learnings.ByUser && (l.Source.Kind == "rule" || l.Source.Kind == "correction")
+	often := max(l.TimesSeen, len(l.Sightings)) >= ruleSightings
+	return said && l.Status == learnings.Active && (often || l.Confidence >= ruleConfidence)
+}
+
+// latest are the learnings that the session was given last and that a compaction took away.
+func latest(from pool) []learnings.Learning {
+	byID := make(map[string]learnings.Learning, len(from.items))
+	for _, l := range from.items {
+		byID[l.ID] = l
+	}
+	var items []learnings.Learning
+	for _, id := range from.latest {
+		l, known := byID[id]
+		if known && l.Status == learnings.Active && reaches(l, from.project) && len(items) < from.limit {
+			items = append(items, l)
+		}
+	}
+	return items
+}
+
+// reaches tells whether a learning is meant for a project.
+func reaches(l learnings.Learning, project string) bool {
+	return l.Scope != learnings.Project || project != "" && l.Project == project
+}
+
+// compareBool orders what is true before what is not.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	default:
+		return 1
+	}
+}
