@@ -1,22 +1,31 @@
 package learnings
 
 import (
+	"slices"
 	"strings"
 
 	"session-learning/scoring"
 )
 
-// advice is what a text tells to do and what not to do: stems of the objects.
+// advice is what a text tells to do and what not to do: stems of the objects, "pnpm" and "npm" in "use pnpm
+// instead of npm".
 type advice struct {
 	do, dont map[string]bool
 }
 
-// opposes tells whether one text advises what the other advises against, and they agree on nothing. What is
-// both advised and advised against in one text (use X here, never there) says nothing.
+// Reading advice is conservative: an overlooked opposite leaves two learnings where one would do, a wrong one
+// retires a good learning.
+const (
+	objectWords = 3   // how far behind a telling word its object reaches
+	turnedShare = 0.5 // share of the shorter advice that must be turned round by the other
+)
+
+// opposes tells whether one text advises what the other advises against, and they agree on nothing.
 func (a advice) opposes(b advice) bool {
-	against := common(a.do, b.dont) + common(a.dont, b.do)
+	turned := common(a.do, b.dont) + common(a.dont, b.do)
 	agreed := common(a.do, b.do) + common(a.dont, b.dont)
-	return against > 0 && agreed == 0
+	shorter := min(len(a.do)+len(a.dont), len(b.do)+len(b.dont))
+	return turned > 0 && agreed == 0 && float64(turned) >= turnedShare*float64(shorter)
 }
 
 func common(a, b map[string]bool) int {
@@ -29,12 +38,13 @@ func common(a, b map[string]bool) int {
 	return n
 }
 
-// readAdvice finds the clauses that tell to do something or not to do it, and their objects.
+// readAdvice finds the clauses that tell to do something or not to do it, and their objects. What is both
+// advised and advised against (use X here, never there) says nothing.
 func readAdvice(r *scoring.Reader, texts ...string) advice {
 	a := advice{do: map[string]bool{}, dont: map[string]bool{}}
 	for _, text := range texts {
 		for clause := range strings.FieldsFuncSeq(strings.ToLower(text), endsClause) {
-			a.readClause(r, clause)
+			a.readClause(r, words(clause))
 		}
 	}
 	for stem := range a.do {
@@ -48,76 +58,101 @@ func readAdvice(r *scoring.Reader, texts ...string) advice {
 
 func endsClause(r rune) bool { return strings.ContainsRune(";,:()\n。，；：、（）", r) }
 
-// readClause reads "use X instead of Y", "never use X", "enable X": from each word that tells, the words up to
-// the next one are its objects.
-func (a *advice) readClause(r *scoring.Reader, clause string) {
-	told, negated := silent, false
-	var object []string
-	flush := func() {
-		for _, stem := range r.Stems(strings.Join(object, " ")) {
-			switch told {
-			case advised:
+// readClause takes the words after each telling word as its object, up to the next telling word.
+func (a *advice) readClause(r *scoring.Reader, clause []string) {
+	for i := 0; i < len(clause); i++ {
+		tone, used := toneAt(clause[i:])
+		if tone == silent {
+			continue
+		}
+		i += used
+		end := i
+		for end < len(clause) && end < i+objectWords && telling(clause[end:]) == silent {
+			end++
+		}
+		for _, stem := range r.Stems(clause[i:end]...) {
+			if tone == advised {
 				a.do[stem] = true
-			case warned:
+			} else {
 				a.dont[stem] = true
 			}
 		}
-		object = object[:0]
+		i = end - 1
 	}
-	for w := range strings.FieldsSeq(spaceCJK(clause)) {
-		bare := strings.Trim(w, `."'!?`+"`")
-		tone := toneOf(bare)
-		if tone == silent && !strings.HasSuffix(w, ".") {
-			object = append(object, w)
-			continue
-		}
-		if tone == silent { // the end of a sentence
-			object = append(object, w)
-			flush()
-			told, negated = silent, false
-			continue
-		}
-		flush()
-		switch {
-		case tone == negates:
-			told, negated = warned, true
-		case negated && tone == advised:
-			told = warned
-		case negated && tone == warned: // never disable X
-			told, negated = advised, false
-		default:
-			told, negated = tone, false
-		}
-	}
-	flush()
 }
 
-// tone is what a word does to the words after it.
+// tone is what a telling word does to the words after it.
 type tone int
 
 const (
-	silent  tone = iota // nothing
+	silent  tone = iota // nothing: no telling word
 	advised             // they are to be done
 	warned              // they are not to be done
-	negates             // turns the next word that tells, or warns by itself
 )
 
-func toneOf(w string) tone {
-	switch w {
-	case "use", "using", "prefer", "enable", "always", "turn-on", "switch-on", "run", "keep", "choose", "pick", "要", "使用", "改用", "用", "启用", "开启", "总是", "必须", "始终":
-		return advised
-	case "avoid", "disable", "stop", "skip", "instead", "over", "without", "rather", "than", "not-use", "drop", "禁用", "关闭", "避免", "而不是", "停用":
+func (t tone) turned() tone {
+	switch t {
+	case advised:
 		return warned
-	case "not", "never", "don't", "dont", "don’t", "no", "cannot", "shouldn't", "mustn't", "不要", "不用", "别", "不", "禁止", "不能", "从不", "不应":
-		return negates
+	case warned:
+		return advised
 	}
 	return silent
 }
 
-// spaceCJK sets spaces around the Chinese words that tell, so that they are words here.
-func spaceCJK(clause string) string {
-	for _, w := range []string{"而不是", "不要", "不用", "禁止", "不能", "从不", "不应", "避免", "禁用", "停用", "启用", "开启", "关闭", "总是", "必须", "始终", "改用", "使用"} {
+// toneAt reads the tone at the start of the words, and how many words tell it: "never use", "instead of".
+func toneAt(clause []string) (t tone, used int) {
+	turned := false
+	for used < len(clause) && negation(clause[used]) {
+		turned = true
+		used++
+	}
+	for used < len(clause) {
+		next := telling(clause[used:])
+		if next == silent {
+			break
+		}
+		t = next
+		used++
+	}
+	switch {
+	case !turned:
+		return t, used
+	case t != silent:
+		return t.turned(), used
+	case clause[0] == "never" || clause[0] == "don't" || clause[0] == "dont" || clause[0] == "不要" || clause[0] == "禁止":
+		return warned, used
+	}
+	return silent, used // "is not", "must not be": how things are
+}
+
+// telling is the tone of the first word.
+func telling(clause []string) tone {
+	switch clause[0] {
+	case "use", "using", "prefer", "enable", "always", "run", "choose", "使用", "改用", "启用", "开启", "总是", "始终":
+		return advised
+	case "avoid", "disable", "禁用", "停用", "关闭", "避免", "而不是":
+		return warned
+	case "instead", "rather", "over":
+		if len(clause) > 1 { // of, than, the other thing
+			return warned
+		}
+	}
+	return silent
+}
+
+func negation(w string) bool {
+	return slices.Contains([]string{"not", "never", "don't", "dont", "shouldn't", "不要", "禁止", "不"}, w)
+}
+
+// words splits a clause at spaces and around the Chinese words that tell.
+func words(clause string) []string {
+	for _, w := range []string{"而不是", "不要", "禁止", "避免", "禁用", "停用", "启用", "开启", "关闭", "总是", "始终", "改用", "使用"} {
 		clause = strings.ReplaceAll(clause, w, " "+w+" ")
 	}
-	return clause
+	list := strings.Fields(strings.ReplaceAll(clause, "’", "'"))
+	for i, w := range list {
+		list[i] = strings.Trim(w, ".!?\"`")
+	}
+	return slices.DeleteFunc(list, func(w string) bool { return w == "" })
 }

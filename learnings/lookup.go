@@ -33,7 +33,7 @@ func Search(items []Learning, q scoring.Query, f Filter, now time.Time) []Match 
 			eligible = append(eligible, l)
 		}
 	}
-	return f.pick(eligible, scoring.Rank(index(eligible), q, now))
+	return f.pick(eligible, scoring.Rank(index(eligible, q), q, now))
 }
 
 // allows tells whether a learning may be injected.
@@ -46,12 +46,12 @@ func (f Filter) reaches(l Learning) bool {
 
 func (f Filter) own(l Learning) bool { return f.Project != "" && l.Project == f.Project }
 
-func index(items []Learning) scoring.Index {
+func index(items []Learning, q scoring.Query) scoring.Index {
 	docs := make([]scoring.Doc, len(items))
 	for i, l := range items {
 		docs[i] = l.doc()
 	}
-	return scoring.NewIndex(docs)
+	return scoring.Scan(docs, q)
 }
 
 // doc is what is scored of a learning.

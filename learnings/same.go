@@ -11,9 +11,9 @@ const (
 	sameKeywords    = 0.60 // share of the shorter keyword list that must be shared, exclusive; the contract
 	fewestShared    = 2    // shared keyword stems: one alone ("git") is a subject, not a lesson
 	contradiction   = 0.20 // similarity of the texts below which shared keywords do not count; measured
-	nearIdentical   = 0.26 // similarity from which texts alone count; measured
+	nearIdentical   = 0.25 // similarity from which texts alone count; measured
 	nearIdenticalOf = 0.50 // the same when there is little text, else terse one-liners are swallowed
-	enoughText      = 12   // stems of text beside the keywords from which there is enough to judge
+	enoughText      = 10   // stems of a learning in all from which there is enough to judge
 )
 
 // Verdict is how two learnings relate.
@@ -88,7 +88,7 @@ func (p *Peers) compare(a, b peer) Verdict {
 	shared, share := overlap(a.keywords, b.keywords)
 	byKeywords := share > sameKeywords && shared >= fewestShared
 	near := nearIdentical
-	judged := min(a.content.TextStems(), b.content.TextStems()) >= enoughText
+	judged := min(a.content.Len(), b.content.Len()) >= enoughText
 	if !judged {
 		near = nearIdenticalOf
 	}

@@ -2,8 +2,8 @@ package scoring
 
 import "time"
 
-// Index is what ranking asks of the documents. The one in memory is made by NewIndex; one in a file can stand
-// in its place.
+// Index is what ranking asks of the documents. The one in memory is made by Scan; one in a file can stand in
+// its place.
 type Index interface {
 	// Len is how many documents there are.
 	Len() int
@@ -95,42 +95,53 @@ func (d Doc) text(f Field) []string {
 	}
 }
 
-// NewIndex reads documents into an index in memory.
-func NewIndex(docs []Doc) Index {
-	m := &memory{meta: make([]Meta, len(docs)), postings: map[string][]Posting{}}
-	cache := stemmer{}
+// Scan reads documents into an index in memory that knows the terms of one query and no others: reading them
+// all would cost the hook more than an answer is worth.
+func Scan(docs []Doc, q Query) Index {
+	m := &memory{meta: make([]Meta, len(docs)), postings: make([][]Posting, len(q.terms)), at: map[string]int{}}
+	for i, t := range q.terms {
+		m.at[t.stem] = i
+		m.heads[t.stem[0]] = true
+	}
+	s := scan{memory: m, cache: stemmer{}, weights: make([][fields]float64, len(q.terms))}
 	for i, d := range docs {
 		m.meta[i] = Meta{d.Confidence, d.Seen}
-		m.add(i, d, cache)
+		s.add(i, d)
 	}
 	return m
 }
 
 type memory struct {
 	meta     []Meta
-	postings map[string][]Posting
+	at       map[string]int // stem → number of the term
+	heads    [256]bool      // first bytes of the terms' stems
+	postings [][]Posting    // by number of the term
 }
 
-func (m *memory) Len() int                       { return len(m.meta) }
-func (m *memory) Postings(stem string) []Posting { return m.postings[stem] }
-func (m *memory) Meta(doc int) Meta              { return m.meta[doc] }
+func (m *memory) Len() int          { return len(m.meta) }
+func (m *memory) Meta(doc int) Meta { return m.meta[doc] }
 
-// add enters the words of a document.
-func (m *memory) add(doc int, d Doc, cache stemmer) {
-	weights := map[string][fields]float64{}
-	for f := range fields {
-		var stems []string
-		for _, text := range d.text(f) {
-			tokens(text, func(t token) { stems = append(stems, cache.stem(t.text)) })
-		}
-		once := f.weight() / (1 - lengthWeight + lengthWeight*float64(len(stems))/f.usual())
-		for _, stem := range stems {
-			w := weights[stem]
-			w[f] += once
-			weights[stem] = w
-		}
+func (m *memory) Postings(stem string) []Posting {
+	if i, ok := m.at[stem]; ok {
+		return m.postings[i]
 	}
-	for stem, w := range weights {
+	return nil
+}
+
+// scan is what reading needs beside the index.
+type scan struct {
+	*memory
+	cache   stemmer
+	weights [][fields]float64 // by number of the term, of the document that is read
+}
+
+// add enters the terms of a document.
+func (s *scan) add(doc int, d Doc) {
+	clear(s.weights)
+	for f := range fields {
+		s.field(f, d.text(f))
+	}
+	for i, w := range s.weights {
 		p := Posting{Doc: doc}
 		for f := range fields {
 			p.Weight += w[f]
@@ -138,6 +149,27 @@ func (m *memory) add(doc int, d Doc, cache stemmer) {
 				p.Field = f
 			}
 		}
-		m.postings[stem] = append(m.postings[stem], p)
+		if p.Weight > 0 {
+			s.postings[i] = append(s.postings[i], p)
+		}
+	}
+}
+
+// field counts the terms of one field, weighted by the field and its length.
+func (s *scan) field(f Field, texts []string) {
+	length := 0
+	for _, text := range texts {
+		tokens(text, func(t token) {
+			length++
+			if w := spelledOut(t.text); s.heads[w[0]] { // stemming changes the ends of words only
+				if i, ok := s.at[s.cache.stem(w)]; ok {
+					s.weights[i][f]++
+				}
+			}
+		})
+	}
+	once := f.weight() / (1 - lengthWeight + lengthWeight*float64(length)/f.usual())
+	for i := range s.weights {
+		s.weights[i][f] *= once
 	}
 }

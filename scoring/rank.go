@@ -9,7 +9,7 @@ import (
 
 // The constants of ranking. "Measured" means: on the labelled set in testdata/ranking, by TestRanking.
 const (
-	Threshold   = 0.22 // overlap below which nothing is injected; measured
+	Threshold   = 0.10 // overlap below which nothing is injected; measured
 	RelativeCut = 0.5  // share of the best overlap below which the second and third are left out; measured
 	MaxItems    = 3    // learnings at a time; one helps most, and what distracts does harm
 

@@ -6,7 +6,6 @@ type Content struct {
 	weights map[string]float64
 	stems   []string // in order of the text: sums must not depend on a map's order
 	total   float64
-	texts   int // distinct stems outside the keywords
 }
 
 // Reader reads many documents and remembers what it learned about their words. It is not safe for concurrent use.
@@ -35,11 +34,7 @@ func (r *Reader) Read(d Doc) Content {
 				}
 			})
 		}
-		if f == Keywords {
-			c.texts = -len(c.stems)
-		}
 	}
-	c.texts += len(c.stems)
 	return c
 }
 
@@ -59,8 +54,8 @@ func (r *Reader) weight(key weightKey) float64 {
 	return w
 }
 
-// TextStems is how many stems the document has beside its keywords: whether there is enough text to judge by.
-func (c Content) TextStems() int { return c.texts }
+// Len is how many distinct stems the document has.
+func (c Content) Len() int { return len(c.stems) }
 
 // Similarity is how much two contents say the same, in 0–1: the rarity of the stems that both hold against
 // that of the stems that either holds. Zero when either is empty. Their order does not matter.

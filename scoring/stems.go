@@ -1,10 +1,6 @@
 package scoring
 
-import (
-	"strings"
-
-	"github.com/kljensen/snowball/english"
-)
+import "github.com/kljensen/snowball/english"
 
 // stemmer stems words and remembers them, because a store repeats its words.
 type stemmer map[string]string
@@ -16,7 +12,7 @@ func (s stemmer) stem(w string) string {
 		return stem
 	}
 	stem := spelledOut(w)
-	if !strings.ContainsFunc(stem, func(r rune) bool { return r < 'a' || r > 'z' }) {
+	if small(stem) {
 		stem = english.Stem(stem, true)
 	}
 	s[w] = stem

@@ -125,6 +125,10 @@ func isJoiner(r rune) bool    { return strings.ContainsRune(joiners, r) }
 
 // name yields an identifier or file name as it stands, and its parts.
 func name(s string, yield func(token)) {
+	if small(s) { // most words: nothing to split
+		plain(s, word, yield)
+		return
+	}
 	if opaque(s) {
 		return
 	}
@@ -252,6 +256,16 @@ func quantity(s string) bool {
 		return len(unit) < len(s)
 	}
 	return false
+}
+
+// small tells whether a word has only small letters a to z.
+func small(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'a' || s[i] > 'z' {
+			return false
+		}
+	}
+	return true
 }
 
 func digit(c byte) bool { return c >= '0' && c <= '9' }

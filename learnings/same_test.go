@@ -1,0 +1,119 @@
+package learnings_test
+
+import (
+	"testing"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+)
+
+// say is a learning with these texts.
+func say(summary, insight string, keywords ...string) learnings.Learning {
+	return learnings.Learning{Category: learnings.Tools, Keywords: stored(keywords...), Summary: redact.Stored(summary),
+		Insight: redact.Stored(insight), Status: learnings.Active}
+}
+
+func TestSame(t *testing.T) {
+	pnpm := say("The repository installs packages with pnpm.", "Use pnpm instead of npm, the lockfile is pnpm-lock.yaml.",
+		"pnpm", "npm", "install", "lockfile")
+	tests := map[string]struct {
+		a, b           learnings.Learning
+		same, opposite bool
+	}{
+		"the same lesson in other words was stored twice": {
+			a: say("Requests hung since rows were not closed.", "Always defer rows.Close() after a query, or the pool of connections runs dry.",
+				"rows", "close", "pool", "sql"),
+			b: say("Forgotten rows.Close() leaked connections until the pool was empty.", "Defer rows.Close() right after the query.",
+				"rows.close", "connections", "pool", "sql"),
+			same: true,
+		},
+		"two failures of the same command were merged into one": {
+			a: say("The image could not be pulled because the registry secret was missing in the namespace.",
+				"Copy the pull secret into each new namespace and name it in the service account.", "kubernetes", "image", "pull", "secret"),
+			b: say("The image could not be started on the nodes since it was built for another processor.",
+				"Build for linux/amd64 with buildx; laptops with arm chips build arm64 by default.", "kubernetes", "image", "pull", "platform"),
+		},
+		"one shared keyword swallowed another lesson": {
+			a: say("Rebase before pushing.", "", "git"),
+			b: say("Large files need lfs.", "", "git"),
+		},
+		"hand-written notes without text were stored twice": {
+			a:    say("Circular imports.", "", "import", "circular", "module"),
+			b:    say("Import cycle.", "", "imports", "circular", "modules"),
+			same: true,
+		},
+		"a learning without keywords was stored twice": {
+			a:    say("Set GOPRIVATE for the private modules, else the proxy answers 410 Gone.", "Export GOPRIVATE=git.acme.test/* before go get."),
+			b:    say("Private modules need GOPRIVATE, the proxy answers 410 Gone otherwise.", "Run export GOPRIVATE=git.acme.test/* before go get."),
+			same: true,
+		},
+		"a changed rule did not replace the old one": {
+			a: pnpm,
+			b: say("The repository installs packages with npm.", "Use npm instead of pnpm, the lockfile is package-lock.json.",
+				"pnpm", "npm", "install", "lockfile"),
+			opposite: true,
+		},
+		"a rule that was taken back stayed": {
+			a:        say("Run the tests with the race detector.", "Always use -race when running the tests.", "test", "race", "detector"),
+			b:        say("The race detector is too slow for the tests.", "Never use -race when running the tests.", "test", "race", "detector"),
+			opposite: true,
+		},
+		"enable and disable were taken for the same": {
+			a:        say("Build cache in the pipeline.", "Enable the gradle build cache.", "gradle", "build", "cache", "pipeline"),
+			b:        say("Build cache in the pipeline broke the release.", "Disable the gradle build cache.", "gradle", "build", "cache", "pipeline"),
+			opposite: true,
+		},
+		"a rule that was taken back in Chinese stayed": {
+			a:        say("提交前使用 squash 合并。", "合并分支时使用 squash。", "合并", "squash", "分支"),
+			b:        say("提交前不要使用 squash 合并。", "合并分支时不要使用 squash。", "合并", "squash", "分支"),
+			opposite: true,
+		},
+		"the same rule with its exception was taken for its opposite": {
+			a:    pnpm,
+			b:    say("Packages are installed with pnpm in this repository.", "Use pnpm, never npm; npm writes a second lockfile.", "pnpm", "npm", "install", "lockfile"),
+			same: true,
+		},
+		"opposite advice about another thing was taken for a contradiction": {
+			a: say("Use tabs in Makefiles.", "Recipes need tabs, use tabs there.", "make", "tabs", "recipe"),
+			b: say("Avoid tabs in YAML.", "The parser refuses tabs, avoid tabs there.", "yaml", "indent", "parser"),
+		},
+		"nothing is like nothing": {},
+	}
+	for complaint, test := range tests {
+		t.Run(complaint, func(t *testing.T) {
+			for _, v := range []learnings.Verdict{learnings.Same(test.a, test.b), learnings.Same(test.b, test.a)} {
+				if v.Same != test.same || v.Opposite != test.opposite {
+					t.Errorf("got %+v, want same %v, opposite %v", v, test.same, test.opposite)
+				}
+			}
+		})
+	}
+}
+
+func TestSameFailureAndKeywordsIsTheSame(t *testing.T) {
+	a := say("The linter stopped at an unknown key of its configuration after the upgrade to the second major version.",
+		"Migrate the configuration file before running the linter in the pipeline again.", "linter", "config", "version")
+	b := say("Checks were red for everybody this morning until somebody had renamed an option in the settings by hand.",
+		"Rename the option; nothing else has to be done about it on other machines.", "linter", "config", "version")
+	if v := learnings.Same(a, b); v.Same {
+		t.Fatalf("without a signature: %+v", v)
+	}
+	a.Signature = redact.Stored("bash|unsupported version of the configuration")
+	b.Signature = a.Signature
+	if v := learnings.Same(a, b); !v.Same {
+		t.Errorf("with the same signature: %+v", v)
+	}
+}
+
+func TestFindTakesTheMostAlike(t *testing.T) {
+	lease := say("Push rebased branches with lease.", "Use --force-with-lease after a rebase, so that nobody's commits are lost.", "git", "push", "rebase", "lease")
+	plain := say("Rebase feature branches on main.", "Rebase feature branches on main before a push and resolve conflicts there.", "git", "push", "rebase", "branch")
+	peers := learnings.NewPeers([]learnings.Learning{plain, lease})
+	again := say("After a rebase push with --force-with-lease.", "Push with lease after a rebase, so nobody loses commits.", "git", "push", "rebase", "lease")
+	if at, v := peers.Find(again, nil); at != 1 || !v.Same {
+		t.Errorf("found %d, %+v", at, v)
+	}
+	if at, _ := peers.Find(again, func(i int) bool { return i == 1 }); at == 1 {
+		t.Error("found what was to be skipped")
+	}
+}
