@@ -11,8 +11,9 @@ import (
 type claude struct {
 	*collector
 	state  State
-	open   map[string]int // calls without a result: tool_use id → event
+	open   map[string]pending // calls without a result, by tool_use id
 	queued []queued
+	blocks []block // of the last record, for the next one
 	broken int
 }
 
@@ -49,7 +50,7 @@ func readClaude(r io.Reader, from State) (Batch, error) {
 	c := &claude{
 		collector: &collector{spoken: from.Spoken, before: from.Spoken},
 		state:     from,
-		open:      map[string]int{},
+		open:      map[string]pending{},
 	}
 	l := newLines(r, from.Offset, from.Line)
 	for {
@@ -99,7 +100,7 @@ func (c *claude) line(ln line) (used int) {
 			return c.salvage(ln, at)
 		}
 		c.place(ln.at+int64(at), ln.number-1)
-		rec, end := parseRecord(text[at:])
+		rec, end := parseRecord(text[at:], c.blocks)
 		if end < 0 {
 			return c.salvage(ln, at)
 		}
@@ -120,7 +121,7 @@ func (c *claude) salvage(ln line, at int) (used int) {
 		if i <= 0 {
 			continue
 		}
-		rec, end := parseRecord(ln.text[at+i:])
+		rec, end := parseRecord(ln.text[at+i:], c.blocks)
 		if end < 0 || skipBlank(ln.text, at+i+end) != len(ln.text) {
 			continue
 		}
@@ -174,68 +175,9 @@ func queuedCommand(attachment []byte) bool {
 	return o.next() && string(o.key) == "type" && is(o.value(), "queued_command")
 }
 
-// record is one object of a transcript: its fields as written, nil where there are none.
-type record struct {
-	line                                int
-	kind, subtype, uuid, time           []byte
-	session, cwd, version               []byte
-	message, result, attachment         []byte
-	origin, source, feedback            []byte
-	operation, content                  []byte
-	sidechain, meta, synthetic, machine bool
-}
-
-// parseRecord reads the top level of an object and returns the index behind it, -1 when it is cut off.
-func parseRecord(text []byte) (rec record, end int) {
-	o := openObject(text)
-	for o.next() {
-		switch string(o.key) {
-		case "type":
-			rec.kind = o.value()
-		case "subtype":
-			rec.subtype = o.value()
-		case "uuid":
-			rec.uuid = o.value()
-		case "timestamp":
-			rec.time = o.value()
-		case "sessionId":
-			rec.session = o.value()
-		case "cwd":
-			rec.cwd = o.value()
-		case "version":
-			rec.version = o.value()
-		case "message":
-			rec.message = o.value()
-		case "toolUseResult":
-			rec.result = o.value()
-		case "attachment":
-			rec.attachment = o.value()
-		case "origin":
-			rec.origin = o.value()
-		case "promptSource":
-			rec.source = o.value()
-		case "userFeedback":
-			rec.feedback = o.value()
-		case "operation":
-			rec.operation = o.value()
-		case "content":
-			rec.content = o.value()
-		case "isSidechain":
-			rec.sidechain = flag(o.value())
-		case "isMeta", "isCompactSummary", "isVisibleInTranscriptOnly":
-			rec.meta = rec.meta || flag(o.value())
-		case "isApiErrorMessage":
-			rec.synthetic = flag(o.value())
-		}
-	}
-	if end, ok := o.rest(); ok {
-		return rec, end
-	}
-	return rec, -1
-}
-
 // record turns an object into events.
 func (c *claude) record(rec record) {
+	c.blocks = rec.blocks
 	if rec.sidechain {
 		return
 	}

@@ -19,32 +19,22 @@ const maxOpen = 512
 
 // assistant reads an assistant line: one block of a message as a rule, several in old files.
 func (c *claude) assistant(rec record) {
-	var model, content []byte
-	for o := openObject(rec.message); o.next(); {
-		switch string(o.key) {
-		case "model":
-			model = o.value()
-		case "content":
-			content = o.value()
-		}
-	}
-	if rec.synthetic || is(model, "<synthetic>") || rec.meta {
+	if rec.synthetic || rec.meta || is(rec.model, "<synthetic>") {
 		return
 	}
-	if len(content) > 0 && content[0] == '"' {
-		c.said(rec, content, 0)
+	if rec.words != nil {
+		c.said(rec, rec.words, 0)
 		return
 	}
 	n := 0
-	array(content, func(block []byte) {
-		kind := field(block, "type")
+	for _, b := range rec.blocks {
 		switch {
-		case is(kind, "text"):
-			n += c.said(rec, field(block, "text"), n)
-		case is(kind, "tool_use"):
-			n += c.call(rec, block, n)
+		case is(b.kind, "text"):
+			n += c.said(rec, b.text, n)
+		case is(b.kind, "tool_use"):
+			n += c.call(rec, b, n)
 		}
-	})
+	}
 }
 
 // said adds what the agent wrote, as the nth event of its record, and returns how many events that were.
@@ -60,32 +50,20 @@ func (c *claude) said(rec record, raw []byte, n int) int {
 }
 
 // call adds a tool call. Its outcome follows on a later line.
-func (c *claude) call(rec record, block []byte, n int) int {
-	var id string
-	var input []byte
-	e := c.event(rec, Call, n)
-	for o := openObject(block); o.next(); {
-		switch string(o.key) {
-		case "id":
-			id = str(o.value(), maxField)
-		case "name":
-			e.Tool.Name = str(o.value(), maxField)
-		case "input":
-			input = o.value()
-		}
-	}
-	if e.Tool.Name == "" {
+func (c *claude) call(rec record, b block, n int) int {
+	name := str(b.name, maxField)
+	if name == "" {
 		return 0
 	}
-	e.Tool.Local = isShell(e.Tool.Name) || isEdit(e.Tool.Name)
-	arguments := readInput(&e.Tool, input)
-	e.Tool.Input = arguments
+	e := c.event(rec, Call, n)
+	e.Tool = Tool{Name: name, Local: isShell(name) || isEdit(name)}
+	e.Tool.Input = readInput(&e.Tool, b.input)
 	number := c.add(e)
-	if id != "" {
+	if id := str(b.id, maxField); id != "" {
 		if len(c.open) >= maxOpen {
 			clear(c.open)
 		}
-		c.open[id] = number
+		c.open[id] = pending{event: number, tool: name}
 	}
 	return 1
 }
@@ -154,77 +132,67 @@ func plain(raw []byte, limit int) string {
 
 // outcome reads a tool result, the nth event of its record, and returns how many events it gave: the result itself
 // belongs to the call's event; reasons and answers are the person's words.
-func (c *claude) outcome(rec record, block []byte, n int) int {
-	var id string
-	res := result{detail: rec.result}
-	var content []byte
-	for o := openObject(block); o.next(); {
-		switch string(o.key) {
-		case "tool_use_id":
-			id = str(o.value(), maxField)
-		case "content":
-			content = o.value()
-		case "is_error":
-			res.flagged = flag(o.value())
-		}
-	}
-	number, known := c.open[id]
-	delete(c.open, id)
-	res.text = strings.TrimSpace(Strip(output(content, rec.result)))
+func (c *claude) outcome(rec record, b block, n int) int {
+	call, known := c.open[str(b.id, maxField)]
+	delete(c.open, str(b.id, maxField))
+	res := result{tool: call.tool, flagged: b.flagged, detail: rec.detail}
+	res.text = strings.TrimSpace(Strip(res.output(b.content)))
 	if known {
-		c.update(number, func(e *Event) { c.settle(e, rec, res) })
+		c.update(call.event, func(e *Event) { c.settle(e, rec, res) })
 	}
 	return c.spokenInResult(rec, res, n)
 }
 
+// glance is how much is read of the output of what worked and is no shell: enough to see what it is, in bytes.
+const glance = 1 << 10
+
 // output is the text of a result: what the model saw, else what was recorded beside it.
-func output(content, detail []byte) string {
+func (r result) output(content []byte) string {
 	if len(content) > 0 && content[0] == '"' {
+		if !r.flagged && !isShell(r.tool) && len(content) > 2*glance && r.detail.answers == nil && r.tool != "AskUserQuestion" {
+			return str(content[:glance], glance)
+		}
 		return str(content, MaxOutput)
 	}
-	var parts []string
-	array(content, func(block []byte) {
-		if t := str(field(block, "text"), MaxOutput); t != "" {
-			parts = append(parts, t)
-		}
-	})
-	if len(parts) > 0 {
-		return Cut(strings.Join(parts, "\n"), MaxOutput)
+	if text := texts(content); text != "" {
+		return text
 	}
-	if len(detail) > 0 && detail[0] == '"' {
-		return strings.TrimPrefix(str(detail, MaxOutput), "Error: ")
+	if r.detail.text != nil {
+		return strings.TrimPrefix(str(r.detail.text, MaxOutput), "Error: ")
 	}
-	stdout, stderr := str(field(detail, "stdout"), MaxOutput), str(field(detail, "stderr"), MaxOutput)
-	return Cut(strings.TrimSpace(stdout+"\n"+stderr), MaxOutput)
+	return Cut(strings.TrimSpace(str(r.detail.stdout, MaxOutput)+"\n"+str(r.detail.stderr, MaxOutput)), MaxOutput)
 }
 
 // settle writes an outcome into the event of its call. The output of what worked is kept of shells only: it is data
 // from elsewhere otherwise, a page or a file, from which nothing may be learned.
 func (c *claude) settle(e *Event, rec record, res result) {
 	t := &e.Tool
-	t.Outcome, t.Exit = res.judge(t.Name)
+	t.Outcome, t.Exit = res.judge()
 	t.ResultLine, t.Result = rec.line, str(rec.uuid, maxField)
-	t.Duration = duration(res.detail)
-	if id := str(field(res.detail, "backgroundTaskId"), maxField); id != "" {
-		t.Background = true
-	}
+	t.Duration = duration(res.detail.milliseconds)
+	t.Background = t.Background || len(res.detail.background) > 2
 	if t.Background && t.Outcome == OK {
 		t.Outcome = Unknown // it only began
 	}
 	if isShell(t.Name) {
-		t.Masked = t.Outcome == OK && !res.answered() && masked(t.Command, res.text)
+		t.Masked = t.Outcome == OK && len(res.detail.meaning) <= 2 && masked(t.Command, res.text)
 	}
 	if isShell(t.Name) || t.Outcome != OK {
 		e.Text = res.text
 	}
 }
 
-// duration is what a result says that its call took; 0 when it says nothing.
-func duration(detail []byte) time.Duration {
-	for _, name := range [...]string{"durationMs", "totalDurationMs"} {
-		if ms := gjson.ParseBytes(field(detail, name)); ms.Type == gjson.Number && ms.Num > 0 && ms.Num < 1e12 {
-			return time.Duration(ms.Num * float64(time.Millisecond))
-		}
+// duration reads milliseconds; 0 when there are none.
+func duration(raw []byte) time.Duration {
+	ms := gjson.ParseBytes(raw)
+	if ms.Type != gjson.Number || !(ms.Num > 0 && ms.Num < 1e12) {
+		return 0
 	}
-	return 0
+	return time.Duration(ms.Num * float64(time.Millisecond))
+}
+
+// pending is a call that waits for its result.
+type pending struct {
+	event int
+	tool  string
 }

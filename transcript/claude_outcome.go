@@ -9,23 +9,24 @@ import (
 
 // result is a tool result.
 type result struct {
+	tool    string // empty: the call is not known
 	text    string // what the model saw, without reminders
 	flagged bool   // is_error
-	detail  []byte // toolUseResult: a string for an error, an object or a list for a success
+	detail  detail
 }
 
 // judge tells how the call ended and with which exit status.
-func (r result) judge(tool string) (Outcome, int) {
-	text := r.text
+func (r result) judge() (Outcome, int) {
+	text, tool := r.text, r.tool
 	exit, coded := exitCode(text)
-	failed := r.flagged || coded && isShell(tool) || strings.HasPrefix(string(r.detail[:min(len(r.detail), 8)]), `"Error: `)
+	failed := r.flagged || coded && isShell(tool) || strings.HasPrefix(string(r.detail.text[:min(len(r.detail.text), 8)]), `"Error: `)
 	switch {
 	case strings.HasPrefix(text, "<tool_use_error>"):
 		if strings.HasPrefix(text, "<tool_use_error>Sibling") || strings.HasPrefix(text, "<tool_use_error>Cancel") {
 			return Cancelled, 0
 		}
 		return Refused, 0
-	case flag(field(r.detail, "interrupted")), strings.HasPrefix(text, "[Request interrupted by user"):
+	case r.detail.interrupted, strings.HasPrefix(text, "[Request interrupted by user"):
 		return Cancelled, 0
 	case !failed:
 		return OK, 0
@@ -40,9 +41,6 @@ func (r result) judge(tool string) (Outcome, int) {
 	}
 	return Failed, 0
 }
-
-// answered tells whether the harness says that a status other than 0 was the answer: grep that finds nothing.
-func (r result) answered() bool { return len(field(r.detail, "returnCodeInterpretation")) > 2 }
 
 // exitCode reads "Exit code N" at the beginning of an output.
 func exitCode(text string) (code int, ok bool) {
@@ -79,10 +77,10 @@ func denied(text string) bool {
 
 // spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.
 func (c *claude) spokenInResult(rec record, res result, n int) int {
-	if answers := field(res.detail, "answers"); answers != nil {
-		return c.answers(rec, res, answers, n)
+	if res.detail.answers != nil {
+		return c.answers(rec, res.detail, n)
 	}
-	if res.detail == nil && strings.HasPrefix(res.text, answered) {
+	if strings.HasPrefix(res.text, answered) {
 		return c.answersInText(rec, res.text, n)
 	}
 	if !res.flagged || !rejected(res.text) {
@@ -121,20 +119,19 @@ func reason(text string) string {
 const answered = `User has answered your questions: `
 
 // answers adds an event for every question that was answered.
-func (c *claude) answers(rec record, res result, answers []byte, n int) int {
+func (c *claude) answers(rec record, d detail, n int) int {
 	count := 0
-	notes, questions := field(res.detail, "annotations"), field(res.detail, "questions")
-	for o := openObject(answers); o.next(); {
+	for o := openObject(d.answers); o.next(); {
 		question := unescape(o.key)
 		text := strings.TrimSpace(str(o.value(), MaxOutput))
-		if note := strings.TrimSpace(str(field(field(notes, string(o.key)), "notes"), MaxOutput)); !strings.Contains(text, note) {
+		if note := strings.TrimSpace(str(field(field(d.notes, string(o.key)), "notes"), MaxOutput)); !strings.Contains(text, note) {
 			text = strings.TrimSpace(text + "\n" + note)
 		}
 		if text == "" {
 			continue
 		}
 		count += c.say(rec, Answer, text, question, n+count)
-		picked := offered(questions, question, text)
+		picked := offered(d.questions, question, text)
 		c.update(c.first+len(c.events)-1, func(e *Event) { e.Picked = picked })
 	}
 	return count

@@ -18,23 +18,16 @@ const maxQueued = 32
 // user reads a user line: what came of calls, and what the person typed if anyone did.
 func (c *claude) user(rec record) {
 	turn := c.state
-	o := openObject(rec.message)
-	var content []byte
-	for o.next() {
-		if string(o.key) == "content" {
-			content = o.value()
+	n := 0
+	for _, b := range rec.blocks {
+		if is(b.kind, "tool_result") {
+			n += c.outcome(rec, b, n)
 		}
 	}
-	n := 0
-	array(content, func(block []byte) {
-		if gjson.GetBytes(block, "type").String() == "tool_result" {
-			n += c.outcome(rec, block, n)
-		}
-	})
 	if !byPerson(rec) {
 		return
 	}
-	text, voice := words(content)
+	text, voice := typed(rec)
 	if text == "" {
 		return
 	}
@@ -45,6 +38,30 @@ func (c *claude) user(rec record) {
 	c.add(e)
 }
 
+// typed is what a person said in a message: a string, or blocks of which texts count and pictures and documents do
+// not.
+func typed(rec record) (text string, voice Voice) {
+	if rec.words != nil {
+		return spokenIn(str(rec.words, MaxOutput))
+	}
+	voice = Prompt
+	var parts []string
+	for _, b := range rec.blocks {
+		if !is(b.kind, "text") {
+			continue
+		}
+		part, v := spokenIn(str(b.text, MaxOutput))
+		if part == "" {
+			continue
+		}
+		if v == Command {
+			voice = v
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, "\n"), voice
+}
+
 // byPerson tells from a line's fields whether a person may have typed it. Old versions have only the first of them;
 // what they leave open the text itself decides.
 func byPerson(rec record) bool {
@@ -52,8 +69,8 @@ func byPerson(rec record) bool {
 }
 
 func human(origin []byte) bool {
-	kind := gjson.GetBytes(origin, "kind").String()
-	return kind == "" || kind == "human"
+	kind := field(origin, "kind")
+	return kind == nil || is(kind, "human")
 }
 
 // queue reads a queue operation. Old versions record only here what was typed while the agent worked. Machine
@@ -61,7 +78,7 @@ func human(origin []byte) bool {
 func (c *claude) queue(rec record) {
 	switch {
 	case is(rec.operation, "enqueue"):
-		text, _ := words(rec.content)
+		text, _ := spokenIn(texts(rec.content))
 		text = arguments(text)
 		if text == "" || machineJSON(text) {
 			return
@@ -77,23 +94,27 @@ func (c *claude) queue(rec record) {
 
 // attached reads an attachment: new versions record there what was typed while the agent worked.
 func (c *claude) attached(rec record) {
-	var prompt, mode, origin []byte
-	for o := openObject(rec.attachment); o.next(); {
-		switch string(o.key) {
-		case "prompt":
-			prompt = o.value()
-		case "commandMode":
-			mode = o.value()
-		case "origin":
-			origin = o.value()
-		}
-	}
-	if rec.meta || !human(origin) || len(mode) > 0 && !is(mode, "prompt") {
+	q := rec.queued
+	if !is(q.kind, "queued_command") || rec.meta || !human(q.origin) || len(q.mode) > 0 && !is(q.mode, "prompt") {
 		return
 	}
-	if text, _ := words(prompt); text != "" {
+	if text, _ := spokenIn(texts(q.prompt)); text != "" {
 		c.midTurn(rec, text)
 	}
+}
+
+// texts is a text that is recorded as a string or as blocks.
+func texts(raw []byte) string {
+	if len(raw) > 0 && raw[0] == '"' {
+		return str(raw, MaxOutput)
+	}
+	var parts []string
+	array(raw, func(block []byte) {
+		if text := str(field(block, "text"), MaxOutput); text != "" {
+			parts = append(parts, text)
+		}
+	})
+	return Cut(strings.Join(parts, "\n"), MaxOutput)
 }
 
 func (c *claude) midTurn(rec record, text string) {
@@ -135,40 +156,6 @@ func arguments(text string) string {
 		return text // a path
 	}
 	return strings.TrimSpace(rest)
-}
-
-// words returns what a person said in the content of a message: a string, or blocks of which texts count and
-// pictures and documents do not.
-func words(content []byte) (text string, voice Voice) {
-	voice = Prompt
-	if len(content) > 0 && content[0] == '"' {
-		return spokenIn(str(content, MaxOutput))
-	}
-	var parts []string
-	array(content, func(block []byte) {
-		if gjson.GetBytes(block, "type").String() != "text" {
-			return
-		}
-		part, v := spokenIn(str(field(block, "text"), MaxOutput))
-		if part == "" {
-			return
-		}
-		if v == Command {
-			voice = v
-		}
-		parts = append(parts, part)
-	})
-	return strings.Join(parts, "\n"), voice
-}
-
-// field is a member of an object as written; nil when there is none.
-func field(raw []byte, name string) []byte {
-	for o := openObject(raw); o.next(); {
-		if string(o.key) == name {
-			return o.value()
-		}
-	}
-	return nil
 }
 
 // spokenIn takes out of a text what the harness put there. What is left is the person's.

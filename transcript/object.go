@@ -89,14 +89,67 @@ func (o *object) value() []byte {
 // opening is what there is of the current member's value up to the end of the data, without skipping it.
 func (o *object) opening() []byte { return o.data[o.val:] }
 
-// rest runs to the end of the object and returns the index behind it; ok is false when the object is cut off.
-func (o *object) rest() (end int, ok bool) {
-	for o.next() {
+// members calls visit for the members of the current value, when that is an object, and goes on behind it: so a
+// line is looked at once, however deep what is wanted of it stands.
+func (o *object) members(visit func(member *object)) {
+	if o.val >= len(o.data) || o.data[o.val] != '{' {
+		return
 	}
-	return o.at, o.ok
+	if end := readObject(o.data[o.val:], visit); end >= 0 {
+		o.at = o.val + end
+	} else {
+		o.at = -1
+	}
 }
 
-// array calls visit for every element of the array that raw is; nothing else has elements.
+// elements calls visit for the members of every object in the current value, when that is an array, with the number
+// of the object before its first member. Other elements are passed over.
+func (o *object) elements(visit func(n int, member *object)) {
+	if o.val >= len(o.data) || o.data[o.val] != '[' {
+		return
+	}
+	n := 0
+	for i := skipBlank(o.data, o.val+1); ; i = skipBlank(o.data, i) {
+		switch {
+		case i >= len(o.data):
+			o.at = -1
+			return
+		case o.data[i] == ']':
+			o.at = i + 1
+			return
+		case o.data[i] == ',':
+			i++
+			continue
+		}
+		end := 0
+		if o.data[i] == '{' {
+			end = readObject(o.data[i:], func(member *object) { visit(n, member) })
+			n++
+		} else if end = skipValue(o.data, i); end >= 0 {
+			end -= i
+		}
+		if end <= 0 {
+			o.at = -1
+			return
+		}
+		i += end
+	}
+}
+
+// readObject calls visit for the members of the object that data begins with, and returns the index behind it, -1
+// when it is cut off.
+func readObject(data []byte, visit func(member *object)) int {
+	o := openObject(data)
+	for o.next() {
+		visit(&o)
+	}
+	if !o.ok {
+		return -1
+	}
+	return o.at
+}
+
+// array calls visit for every object in the array that raw is; nothing else has any.
 func array(raw []byte, visit func(element []byte)) {
 	if len(raw) == 0 || raw[0] != '[' {
 		return
@@ -113,6 +166,16 @@ func array(raw []byte, visit func(element []byte)) {
 		visit(raw[i:end])
 		i = end
 	}
+}
+
+// field is a member of an object as written; nil when there is none.
+func field(raw []byte, name string) []byte {
+	for o := openObject(raw); o.next(); {
+		if string(o.key) == name {
+			return o.value()
+		}
+	}
+	return nil
 }
 
 // skipBlank also skips NUL: a crash can leave a run of them where a line was being written.
@@ -203,9 +266,7 @@ func unescape(body []byte) string {
 	if bytes.IndexByte(body, '\\') < 0 {
 		return valid(string(body))
 	}
-	quoted := make([]byte, 0, len(body)+2)
-	quoted = append(append(append(quoted, '"'), body...), '"')
-	return valid(gjson.ParseBytes(quoted).String())
+	return valid(gjson.Parse(`"` + string(body) + `"`).String())
 }
 
 func valid(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
