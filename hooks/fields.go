@@ -56,7 +56,7 @@ func unquote(raw []byte) []byte {
 	if json.Unmarshal(append(raw[:end:end], '"'), &text) != nil {
 		return nil
 	}
-	if end < len(raw)-1 {
+	if end == len(raw) || raw[end] != '"' {
 		text = trimHalfRune(text)
 	}
 	return []byte(text)

@@ -121,7 +121,7 @@ func insightLines(text string) []string {
 		if bare := strings.TrimLeft(line, " \t"); strings.HasPrefix(bare, "# ") {
 			line = strings.TrimLeft(bare, "# \t")
 		}
-		if strings.Trim(line, "-=*_ \t") == "" {
+		if strings.Trim(line, "#-=*_ \t") == "" {
 			continue // empty, a rule, or what turns the line above into a heading
 		}
 		if line = cut(line, left); line == "" {

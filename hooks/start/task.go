@@ -15,7 +15,7 @@ const (
 
 // task is what a prompt is about: the person's words without what was put around them. Empty: it asks for nothing.
 func task(prompt string) string {
-	words := strings.TrimSpace(withoutTags(withoutBlocks(prompt)))
+	words := strings.TrimSpace(withoutBlocks(withoutTags(prompt)))
 	if isCommand(words) || isMachine(words) {
 		return ""
 	}
