@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"session-learning/learnings"
-	"session-learning/transcript"
 )
 
 // Session is what is known of the session that the events come from.
@@ -26,6 +25,3 @@ type Candidate struct {
 	learnings.Learning
 	Rule string // the rule that found it, for the log and for "learnings why"
 }
-
-// Extractor is one kind of learning: it finds its candidates in the events of a session.
-type Extractor func(Session, []transcript.Event) []Candidate

@@ -1,0 +1,172 @@
+package extract
+
+import (
+	"strings"
+	"time"
+
+	"session-learning/transcript"
+)
+
+// Bounds of the search for what resolved a failure.
+const (
+	maxShellCalls = 60               // shell calls after the failure
+	maxPrompts    = 4                // human events after the failure: later it is another topic
+	longTime      = 10 * time.Minute // between failure and success: real effort
+	atOnce        = time.Minute      // mended within it: a slip
+)
+
+// resolution is how a failure was overcome.
+type resolution struct {
+	failure
+	success  int     // event of the call that worked
+	with     command // the command of it that has the goal
+	variant  variant
+	tries    []int // further failing calls with the same goal before it
+	edits    []int // files changed in between
+	commands []int // shell calls in between that worked
+	said     []int // human events in between
+}
+
+// resolve finds the call that reached what failure f did not.
+func (t *timeline) resolve(f failure) (resolution, bool) {
+	r := resolution{failure: f}
+	calls := 0
+	for i := f.at + 1; i < len(t.events); i++ {
+		e := t.events[i]
+		switch {
+		case e.Kind == transcript.Boundary:
+			return r, false
+		case e.Kind == transcript.Human:
+			if r.said = append(r.said, i); len(r.said) > maxPrompts {
+				return r, false
+			}
+		case changesFiles(e):
+			r.edits = append(r.edits, i)
+		case e.Kind == transcript.Call && e.Tool.Command != "":
+			if calls++; calls > maxShellCalls {
+				return r, false
+			}
+			if done, ok := t.step(&r, i); done {
+				return r, ok
+			}
+		}
+	}
+	return r, false
+}
+
+// step looks at one later shell call: done when the search is over, ok when it reached the goal.
+func (t *timeline) step(r *resolution, i int) (done, ok bool) {
+	again, failed := t.failureAt(i)
+	c, related := t.related(r.failure, i)
+	worked := t.events[i].Tool.Outcome == transcript.OK && !t.events[i].Tool.Masked && !t.events[i].Tool.Background
+	switch {
+	case related && (worked || failed && t.pastFailure(r.failure, again)):
+		r.success, r.with = i, c
+		r.variant = compare(r.blame, c, t.folder(r.at), t.folder(i), r.call.env(), t.script(i).env())
+		return true, true
+	case related && failed:
+		r.tries = append(r.tries, i)
+	case worked:
+		r.commands = append(r.commands, i)
+	}
+	return false, false
+}
+
+// pastFailure tells whether a later failing attempt got past what stopped the first one: it was called rightly and
+// failed for what it found.
+func (t *timeline) pastFailure(first, later failure) bool {
+	if first.class != invocation {
+		return false
+	}
+	return later.class != invocation && later.class != environment && later.line != first.line
+}
+
+// related finds the command of a later call that has the same goal as the failing one, or does the same in another way.
+func (t *timeline) related(f failure, i int) (command, bool) {
+	var best command
+	bestShare := 0.0
+	for _, c := range t.script(i).work() {
+		v := compare(f.blame, c, "", "", nil, nil)
+		share := float64(len(f.blame.words)-len(v.removed)) / float64(max(len(f.blame.words), 1))
+		ok := v.change == same || sameGoal(f.blame, c) && alike(f.blame, c)
+		if !ok && f.class == invocation || !ok && f.class == environment {
+			ok = v.change != different && v.change != otherSubcommand || v.change == otherSubcommand && share >= 0.6
+		}
+		if ok && share >= bestShare {
+			best, bestShare = c, share
+		}
+	}
+	return best, len(best.words) > 0
+}
+
+// alike tells whether two commands of the same goal also work on the same: a commit is a commit, but a test run of
+// one file is not one of another.
+func alike(a, b command) bool {
+	goal := strings.Join(a.goal(), " ")
+	if strings.HasPrefix(goal, "git ") || strings.HasPrefix(goal, "gh ") || len(plainWords(a.words)) <= len(a.goal()) {
+		return true
+	}
+	removed, _ := wordDiff(plainWords(a.words), plainWords(b.words))
+	return 2*len(removed) <= len(plainWords(a.words))
+}
+
+// failsLater tells how the same failure shows up after the success: again, and whether it was overcome again.
+func (t *timeline) failsLater(r resolution) (again, open bool) {
+	last := t.failures[t.last[r.key()]]
+	if last.at <= r.success {
+		return false, false
+	}
+	_, ok := t.resolve(last)
+	return true, !ok
+}
+
+// holds tells whether the way that worked was used again with success, and the other one was not.
+func (t *timeline) holds(r resolution) bool {
+	held := false
+	for _, i := range t.shell {
+		if i <= r.success {
+			continue
+		}
+		for _, c := range t.script(i).work() {
+			ok := t.events[i].Tool.Outcome == transcript.OK && !t.events[i].Tool.Masked
+			if sameGoal(c, r.with) && ok {
+				held = true
+			}
+		}
+	}
+	return held
+}
+
+// takenBack tells whether a person says after the success that it is not solved, or has the change undone.
+func (t *timeline) takenBack(r resolution) bool {
+	for n, i := 0, t.nextHuman(r.success); i < len(t.events) && n < 2; n, i = n+1, t.nextHuman(i) {
+		if notSolved.MatchString(strings.ToLower(t.events[i].Text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxFailures is the most failures of a session that are looked into, the latest ones.
+const maxFailures = 2000
+
+// resolveAll finds how each failure of the session was overcome; of equal failures the first.
+func (t *timeline) resolveAll() {
+	seen := map[string]bool{}
+	for _, f := range t.failures[max(len(t.failures)-maxFailures, 0):] {
+		switch f.class {
+		case answering, routine, measuring:
+			continue
+		}
+		if seen[f.key()] {
+			continue
+		}
+		seen[f.key()] = true
+		if r, ok := t.resolve(f); ok {
+			t.resolved = append(t.resolved, r)
+		}
+	}
+}
+
+// key is the same for failures of the same goal with the same telling line.
+func (f failure) key() string { return strings.Join(f.blame.goal(), " ") + "\x00" + f.line }

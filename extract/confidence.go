@@ -1,0 +1,78 @@
+package extract
+
+import "math"
+
+// mark is something that speaks for or against a finding. Its name stands in docs/extraction.md.
+type mark string
+
+// The marks. A finding has exactly one of the first group, which is where its confidence starts.
+const (
+	standingRule   mark = "standing rule"
+	rejectedCall   mark = "rejected call"
+	steered        mark = "steered"
+	contradicted   mark = "contradicted"
+	questioned     mark = "questioned"
+	workingVariant mark = "working variant"
+	explainedFix   mark = "explained fix"
+	unexplainedFix mark = "unexplained fix"
+
+	reasonGiven    mark = "reason given"
+	conceded       mark = "conceded"
+	namedByTool    mark = "named by the tool"
+	severalTries   mark = "several attempts"
+	longEffort     mark = "over ten minutes"
+	held           mark = "held to the end"
+	metAgain       mark = "met again"
+	mendedAtOnce   mark = "mended at once"
+	maskedFailure  mark = "masked failure"
+	oneOff         mark = "one-off"
+	vagueWords     mark = "vague words"
+	ownCode        mark = "own code"
+	failedAgain    mark = "failed again"
+	severalChanges mark = "several changes"
+)
+
+// weights is what each mark adds. Where a finding starts says whose word it rests on: what the user stated is
+// worth more than what one run showed. The sum is kept within minConfidence and maxConfidence.
+var weights = map[mark]float64{
+	standingRule:   0.75,
+	rejectedCall:   0.60,
+	steered:        0.60,
+	contradicted:   0.55,
+	questioned:     0.45,
+	workingVariant: 0.60,
+	explainedFix:   0.60,
+	unexplainedFix: 0.45,
+
+	reasonGiven:  0.10,
+	conceded:     0.10,
+	namedByTool:  0.10,
+	severalTries: 0.10,
+	longEffort:   0.10,
+	held:         0.05,
+	metAgain:     0.05,
+
+	mendedAtOnce:   -0.05,
+	maskedFailure:  -0.05,
+	oneOff:         -0.15,
+	vagueWords:     -0.10,
+	ownCode:        -0.10,
+	failedAgain:    -0.20,
+	severalChanges: -0.10,
+}
+
+// Limits of confidence.
+const (
+	minConfidence = 0.50 // a finding below it is dropped
+	minActive     = 0.60 // a finding below it is a draft
+	maxConfidence = 0.95 // nothing is sure that nobody has looked at
+)
+
+// confidence adds up the marks, in hundredths.
+func (f finding) confidence() float64 {
+	sum := 0.0
+	for _, m := range f.marks {
+		sum += weights[m]
+	}
+	return min(math.Round(sum*100)/100, maxConfidence)
+}

@@ -1,0 +1,80 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Bounds of a diff that is shown as an example.
+const (
+	maxDiffLines = 3   // a side
+	maxDiffWidth = 110 // runes a line
+	maxToken     = 40  // runes of a replaced piece that is quoted in a sentence
+)
+
+// changedLines is the lines that differ between an edit's texts, the first few of each side.
+func changedLines(before, after string) (old, now string) {
+	a, b := strings.Split(before, "\n"), strings.Split(after, "\n")
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return firstLines(a), firstLines(b)
+}
+
+// firstLines is the first lines with text, each shortened, without the indentation they share.
+func firstLines(lines []string) string {
+	var kept []string
+	for _, l := range lines {
+		if strings.TrimSpace(l) == "" {
+			continue
+		}
+		if kept = append(kept, cut(strings.TrimSpace(l), maxDiffWidth)); len(kept) == maxDiffLines {
+			break
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// diffText shows old and new lines.
+func diffText(old, now string) string {
+	var b strings.Builder
+	for _, side := range []struct{ sign, text string }{{"- ", old}, {"+ ", now}} {
+		for l := range strings.Lines(side.text) {
+			b.WriteString(side.sign + strings.TrimRight(l, "\n") + "\n")
+		}
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// replacedToken is the one piece that differs between two single lines, when it is short enough to be quoted.
+func replacedToken(old, now string) (was, is string, ok bool) {
+	if strings.Contains(old, "\n") || strings.Contains(now, "\n") || old == "" || now == "" {
+		return "", "", false
+	}
+	a, b := strings.Fields(old), strings.Fields(now)
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	was, is = strings.Join(a, " "), strings.Join(b, " ")
+	fits := func(s string) bool { return len(s) > 2 && len([]rune(s)) <= maxToken && !strings.Contains(s, "`") }
+	return was, is, fits(was) && fits(is)
+}
+
+// errorNames is the identifiers of an error line: quoted words, dotted names, codes, rule names in brackets.
+func errorNames(line string) []string {
+	var names []string
+	for _, m := range errorName.FindAllString(line, 12) {
+		if m = strings.Trim(m, "'\"`()[]:,. "); len(m) > 2 && !filler[strings.ToLower(m)] {
+			names = append(names, m)
+		}
+	}
+	return names
+}
+
+var errorName = regexp.MustCompile("['\"`][\\w./@:-]{3,40}['\"`]|\\([a-z][a-z0-9/-]{2,30}\\)$|\\b[A-Za-z_]+(?:[._/-][A-Za-z0-9_]+)+\\b|\\b[A-Z]{2,}\\d{2,5}\\b|\\b[A-Z]+_[A-Z_]+\\b|\\b[a-z]+[A-Z]\\w+\\b|\\b[A-Z][a-z]+[A-Z]\\w*\\b")

@@ -1,0 +1,197 @@
+package extract
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+	"session-learning/scoring"
+)
+
+// Bounds of what one session may teach.
+const (
+	minSpoken    = 1000 // characters of human and assistant text and commands: less is no session
+	maxLearned   = 8    // candidates of a session, drafts included
+	knownShare   = 0.85 // of a candidate's stems that stand in one of the project's own texts: it is known
+	maxTold      = 110
+	minSummary   = 12  // runes
+	duplicateCut = 0.6 // share of stems above which two findings of a session are one
+)
+
+// gate makes candidates of findings: it refuses what must not be stored, words, redacts, orders and bounds them.
+func (t *timeline) gate(found []finding, r *redact.Redactor) []Candidate {
+	slices.SortStableFunc(found, func(a, b finding) int {
+		return cmp.Or(cmp.Compare(b.confidence(), a.confidence()), cmp.Compare(kindOrder(a), kindOrder(b)), cmp.Compare(a.primary, b.primary))
+	})
+	known := stemSets(t.session.Known)
+	var kept []Candidate
+	var taken []finding
+	for _, f := range found {
+		if len(kept) == maxLearned || f.confidence() < minConfidence || refused(f) || knownAlready(f, known) || slices.ContainsFunc(taken, f.duplicates) {
+			continue
+		}
+		c, ok := t.candidate(f, r)
+		if !ok {
+			continue
+		}
+		kept, taken = append(kept, c), append(taken, f)
+	}
+	return kept
+}
+
+// kindOrder prefers, of findings of equal confidence, what a person said.
+func kindOrder(f finding) int {
+	return slices.Index([]string{"rule", "correction", "retry", "fix"}, f.kind)
+}
+
+// refused tells whether a finding must not be stored whatever its confidence.
+func refused(f finding) bool {
+	if utf8.RuneCountInString(f.summary) < minSummary {
+		return true
+	}
+	if f.by == learnings.ByUser {
+		return dangerous(f.summary)
+	}
+	return shortcuts.MatchString(f.action) || shortcuts.MatchString(f.example) || dangerous(f.summary)
+}
+
+// duplicates tells whether another finding of the session rests on the same event or says the same.
+func (f finding) duplicates(other finding) bool {
+	if f.primary == other.primary && f.kind != "rule" || f.signature != "" && f.signature == other.signature {
+		return true
+	}
+	return containment(stemSet(f.summary), stemSet(other.summary)) >= duplicateCut
+}
+
+func stemSet(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, s := range scoring.Stems(text) {
+		set[s] = true
+	}
+	return set
+}
+
+func stemSets(texts []string) []map[string]bool {
+	var sets []map[string]bool
+	for _, text := range texts {
+		for p := range strings.SplitSeq(text, "\n") {
+			if set := stemSet(p); len(set) >= minTerms {
+				sets = append(sets, set)
+			}
+		}
+	}
+	return sets
+}
+
+// containment is the share of the smaller set that the other one holds; 0 when one is empty.
+func containment(a, b map[string]bool) float64 {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) == 0 {
+		return 0
+	}
+	n := 0
+	for s := range a {
+		if b[s] {
+			n++
+		}
+	}
+	return float64(n) / float64(len(a))
+}
+
+// knownAlready tells whether a line of the project's own instructions says the same.
+func knownAlready(f finding, known []map[string]bool) bool {
+	own := stemSet(f.summary)
+	return slices.ContainsFunc(known, func(line map[string]bool) bool {
+		n := 0
+		for s := range own {
+			if line[s] {
+				n++
+			}
+		}
+		return len(own) >= minTerms && float64(n) >= knownShare*float64(len(own))
+	})
+}
+
+// candidate words and redacts a finding.
+func (t *timeline) candidate(f finding, r *redact.Redactor) (Candidate, bool) {
+	summary := r.Clean(oneSentence(f.summary)).Cut(maxSummary)
+	insight := r.Clean(oneLine(f.insight())).Cut(maxInsight)
+	words := keywords(f.topics, r.Clean(f.summary).String(), r.Clean(f.trigger).String(), r.Clean(f.action+" "+f.reason).String())
+	if len(words) < minKeywords || summary.Empty() || insight.Empty() {
+		return Candidate{}, false
+	}
+	c := Candidate{Rule: f.kind + "/" + f.rule}
+	c.Category, c.Created, c.LastSeen = f.category, t.session.Now, t.session.Now
+	c.Summary, c.Insight, c.Example = summary, insight, r.Clean(f.example).Cut(maxExample)
+	for _, w := range words {
+		c.Keywords = append(c.Keywords, r.Clean(w))
+	}
+	c.Confidence, c.TimesSeen = f.confidence(), 1
+	c.Status, c.Scope = statusOf(f), learnings.Project
+	if f.personal || t.session.Project == "" {
+		c.Scope = learnings.General
+	} else {
+		c.Project = t.session.Project
+	}
+	c.Signature = r.Clean(f.signature)
+	c.Source = learnings.Source{Agent: t.session.Agent, Session: t.session.ID, Lines: t.lines(f), Kind: f.kind, By: f.by}
+	c.Sightings = []learnings.Sighting{{Agent: t.session.Agent, Session: t.session.ID, Key: t.evidenceKey(f)}}
+	return c, true
+}
+
+// statusOf says whether a finding may be injected.
+func statusOf(f finding) learnings.Status {
+	switch {
+	case f.by != learnings.ByUser && (instructing.MatchString(f.told) || instructing.MatchString(f.example)):
+		return learnings.Quarantined
+	case f.confidence() < minActive:
+		return learnings.Draft
+	}
+	return learnings.Active
+}
+
+// lines is the lines of the transcript that a finding rests on, in order.
+func (t *timeline) lines(f finding) []int {
+	var lines []int
+	for _, i := range f.evidence {
+		lines = append(lines, t.events[i].Line)
+	}
+	for _, l := range f.lines {
+		if l > 0 {
+			lines = append(lines, l)
+		}
+	}
+	slices.Sort(lines)
+	return slices.Compact(lines)
+}
+
+// evidenceKey is a hash of the kind and the record of the primary evidence. It is the same however far the session was
+// read, and in a forked copy of it.
+func (t *timeline) evidenceKey(f finding) string {
+	e := t.events[f.primary]
+	record := e.Record
+	if record == "" {
+		record = fmt.Sprintf("%s:%d", t.session.ID, e.Line)
+	}
+	sum := sha256.Sum256([]byte(f.kind + "\x00" + record))
+	return hex.EncodeToString(sum[:8])
+}
+
+// oneLine joins the lines of a text.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// oneSentence takes the full stops out of a text that is to be one sentence, and the one at its end.
+func oneSentence(s string) string {
+	s = oneLine(s)
+	s = sentenceBreak.ReplaceAllString(s, "; $1")
+	s = hanBreak.ReplaceAllString(s, "，$1")
+	return strings.TrimRight(s, " .;。")
+}

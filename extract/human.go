@@ -1,0 +1,110 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Bounds of what counts as a person's own words.
+const (
+	maxOwnWords = 2000 // runes: longer texts are pasted, or are plans
+	maxOwnLines = 25
+	maxBullets  = 5
+	minSentence = 6   // runes
+	maxSentence = 320 // runes
+)
+
+// ownWords is what a person wrote himself: without fenced code, quoted lines, log lines and addresses. ok is false
+// for text that is pasted as a whole: a review, a plan, a log, a prompt for another agent.
+func ownWords(text string) (string, bool) {
+	text = fences.ReplaceAllString(text, "\n")
+	text = markup.ReplaceAllString(text, " ")
+	if pasted(text) {
+		return "", false
+	}
+	var kept []string
+	foreign := 0
+	for l := range strings.Lines(text) {
+		l = strings.TrimSpace(strings.ReplaceAll(l, "\r", ""))
+		if logLine.MatchString(l) {
+			foreign++
+			continue
+		}
+		kept = append(kept, l)
+	}
+	own := strings.TrimSpace(addresses.ReplaceAllString(strings.Join(kept, "\n"), " "))
+	return own, own != "" && (foreign < 3 || utf8.RuneCountInString(own) > 20)
+}
+
+var (
+	fences    = regexp.MustCompile("(?s)```.*?(```|$)")
+	markup    = regexp.MustCompile(`(?s)<[a-z][\w-]*>.*?</[a-z][\w-]*>|\[Image #?\d*[^\]]*\]|\[Pasted text[^\]]*\]`)
+	addresses = regexp.MustCompile(`https?://\S+`)
+	// logLine is a line that a program wrote.
+	logLine  = regexp.MustCompile(`^(>|\||[❯$%#] |\+\+\+|---|@@|at \S+ ?\(|\d{4}-\d\d-\d\d|\[\d|=== |=> |File "|\s*\d+ ?[|:│]|[│┃╭╰├└┌]|\S+@\S+[^ ]* .*[%$#] )|\b(Error|Exception|FAIL|WARN|INFO|DEBUG|npm ERR!|fatal|error|panic)(\[\w+\])?: |^\S+:\d+:\d+|^\{|^\}|^import |^func |^const |^\S+ = |;$`)
+	headings = regexp.MustCompile(`(?m)^#{1,4} \S`)
+	bullets  = regexp.MustCompile(`(?m)^\s*([-*•]|\d+[.)])\s+\S`)
+	// machineText is how texts begin that no person typed, or typed for another reader.
+	machineText = regexp.MustCompile(`(?i)^\s*(implement the following plan|operation stopped by hook|stop hook|this session is being continued|you are (a|an|the) |summari[sz]e (this|the) (conversation|part|task)|code review|\[request interrupted|caveat:|<|base directory for this skill|/\w|# |review (comment|feedback)s?:|in \S+ around lines? \d+)|severity\b|(?m)^@@ |✅|coderabbit\.ai|(?i)verify each finding|prompt for ai agents`)
+)
+
+// pasted tells whether a text is no person's own statement as a whole.
+func pasted(text string) bool {
+	return utf8.RuneCountInString(text) > maxOwnWords || strings.Count(text, "\n") > maxOwnLines ||
+		len(headings.FindAllString(text, 2)) >= 2 || len(bullets.FindAllString(text, maxBullets)) >= maxBullets ||
+		machineText.MatchString(text)
+}
+
+// sentences splits a text at line ends and full stops.
+func sentences(text string) []string {
+	var found []string
+	for l := range strings.Lines(text) {
+		l = strings.TrimSpace(bulletLead.ReplaceAllString(l, ""))
+		start := 0
+		for i, r := range l {
+			if endsSentence(l, i, r) {
+				found = appendSentence(found, l[start:i+utf8.RuneLen(r)])
+				start = i + utf8.RuneLen(r)
+			}
+		}
+		found = appendSentence(found, l[start:])
+	}
+	return found
+}
+
+var bulletLead = regexp.MustCompile(`^\s*([-*•]|\d+[.)])\s+`)
+
+// endsSentence tells whether the rune at i ends a sentence: a full stop inside a name or an abbreviation does not.
+func endsSentence(l string, i int, r rune) bool {
+	switch r {
+	case '。', '！', '？', '；':
+		return true
+	case '.', '!', '?':
+		after, _ := utf8.DecodeRuneInString(l[i+1:])
+		return (after == utf8.RuneError || unicode.IsSpace(after)) && !abbreviation.MatchString(l[:i+1])
+	}
+	return false
+}
+
+var abbreviation = regexp.MustCompile(`(?i)\b(e\.g|i\.e|vs|etc|cf|no|approx|incl|resp)\.$`)
+
+func appendSentence(list []string, s string) []string {
+	s = strings.TrimSpace(s)
+	if n := utf8.RuneCountInString(s); n < minSentence && !hasHan(s) || n > maxSentence || n < 3 {
+		return list
+	}
+	return append(list, s)
+}
+
+func hasHan(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+	})
+}
+
+// english tells whether the English rewriting rules may be applied.
+func english(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && r > 0x24F })
+}

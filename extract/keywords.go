@@ -1,0 +1,102 @@
+package extract
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Limits on keywords.
+const (
+	minKeywords = 3
+	maxKeywords = 5
+	maxKeyword  = 40 // runes
+)
+
+// keywords picks the words to search a finding by: names of tools, errors, files and identifiers first, then what the
+// texts are about. They are lower case, each once.
+func keywords(topics []string, texts ...string) []string {
+	var names, words []string
+	for _, t := range topics {
+		for _, w := range strings.Fields(t) {
+			names = appendKeyword(names, w)
+		}
+	}
+	for _, text := range texts {
+		for _, w := range strings.FieldsFunc(text, func(r rune) bool {
+			return unicode.IsSpace(r) || strings.ContainsRune(",;:!?\"'`()[]{}<>|=“”‘’…、，。；：？！（）*", r)
+		}) {
+			switch {
+			case identifier(w):
+				names = appendKeyword(names, w)
+			case !hasHan(w):
+				words = appendKeyword(words, w)
+			}
+		}
+		for _, run := range hanRun.FindAllString(text, -1) {
+			words = appendKeyword(words, hanKeyword(run))
+		}
+	}
+	var picked []string
+	for _, w := range append(names, words...) {
+		if len(picked) < maxKeywords && !covered(picked, w) {
+			picked = append(picked, w)
+		}
+	}
+	return picked
+}
+
+var hanRun = regexp.MustCompile(`[\p{Han}\p{Hiragana}\p{Katakana}]{2,}`)
+
+// hanKeyword shortens a run of characters without spaces to what a keyword may be.
+func hanKeyword(run string) string {
+	runes := []rune(run)
+	return string(runes[:min(len(runes), 6)])
+}
+
+// identifier tells whether a word is a name rather than a word of a sentence: it has dots, slashes, capitals inside.
+func identifier(w string) bool {
+	w = strings.Trim(w, ".-_/")
+	if utf8.RuneCountInString(w) < 3 || strings.Trim(w, "0123456789.-:/") == "" {
+		return false
+	}
+	inner := w[1:]
+	return strings.ContainsAny(inner, "._/@#$") && strings.ContainsFunc(w, unicode.IsLetter) && !strings.Contains(w, "...") ||
+		strings.Contains(inner, "-") && len(w) > 4 || strings.ToLower(inner) != inner
+}
+
+func appendKeyword(list []string, w string) []string {
+	w = strings.ToLower(strings.Trim(w, ".,;:!?-_/\\'\"`()[]{}<>*#=&|%^~+"))
+	w = strings.TrimSuffix(w, "'s")
+	n := utf8.RuneCountInString(w)
+	if n < 2 && !hasHan(w) || n < 3 && !hasHan(w) && !short[w] || n > maxKeyword || filler[w] || !strings.ContainsFunc(w, unicode.IsLetter) || strings.ContainsAny(w, "<>…\\") ||
+		slices.Contains(list, w) || longPath(w) {
+		return list
+	}
+	return append(list, w)
+}
+
+// longPath tells whether a word is a path of several folders, which nobody searches by.
+func longPath(w string) bool { return strings.Count(w, "/") > 2 || strings.HasPrefix(w, "/") }
+
+// short is names of two letters that are worth a search.
+var short = setOf("go", "ci", "pr", "gh", "db", "ui", "ux", "js", "ts", "py", "rs", "cd", "npx", "uv", "cli", "api", "sql", "css", "git")
+
+// covered tells whether a word adds nothing to those already picked.
+func covered(picked []string, w string) bool {
+	return slices.ContainsFunc(picked, func(p string) bool { return p == w || p == w+"s" || p+"s" == w })
+}
+
+// filler is words that nobody searches by.
+var filler = setOf(strings.Fields(`a an and any are as at be been being but by can could did do does doing done don't for from had has have having how i if in into is it its it's
+ just like make makes made may me might more most must my need needs no not now of off ok on once one only or other our out over own please put same shall should so some still such than
+ that that's the their them then there these they this those through to too under until up us use used uses using very via was way we well were what when where which while who why will with within without
+ would yes you your always never ever also again all about after already anything because before between both each even every first get gets give go going gone good got here keep keeps kept
+ let lets many much never nothing please rather really remember right run running runs say says see seems set show since something sure take than thing things think time two want wants what's
+ work works working write instead anyone everything none new old right wrong issue problem thing stuff bit lot fails failed failing fail error errors fix fixed change changed changes file files
+ command commands call called calls line lines code don doesn't isn't can't won't didn't aren't cannot dont text value add added adds adding avoid around back based case cases come different
+ during either else end enough exactly few find found further however including inside kind know last later least left less likely long look looks main mean means name names next number often
+ order others part per place point possible quite read reads seen several side simple simply start started state though today together toward true try trying turn type unless upon usually whether
+ whole yet exit status string hash path unknown without "n/a" asked unasked given elsewhere correctly properly currently folder root project's existing live it'll there's we're they're that'll whatever could've`)...)

@@ -1,0 +1,82 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"session-learning/scoring"
+)
+
+// maxRestated is the most sentences of a reply that are looked at: what an agent concedes, it says first.
+const maxRestated = 5
+
+// restated is the sentence in which the agent, set right, says in its own words what holds. It must speak of what the
+// person spoke of, say something that is so, and need nothing around it.
+func restated(reply, said string) string {
+	about := map[string]bool{}
+	for _, stem := range scoring.Stems(said) {
+		about[stem] = true
+	}
+	best, bestShared := "", 0
+	for n, s := range sentences(plain(reply)) {
+		if n == maxRestated {
+			break
+		}
+		s = statement(s)
+		if s == "" {
+			continue
+		}
+		shared := 0
+		for _, stem := range scoring.Stems(s) {
+			if about[stem] {
+				shared++
+			}
+		}
+		if shared > bestShared {
+			best, bestShared = s, shared
+		}
+	}
+	return best
+}
+
+// explained is the sentence of an agent's text that says why something failed, in words of the error line.
+func explained(text, line string) string {
+	s := restated(text, line)
+	if !causal.MatchString(s) {
+		return ""
+	}
+	return s
+}
+
+// causal is words of an explanation.
+var causal = regexp.MustCompile(`(?i)\b(because|since|requires?|needs?|must|only|expects?|does ?n.t|do ?n.t|is ?n.t|are ?n.t|cannot|can't|not|no|without|instead|already|forbids?|rejects?|missing|different|wrong)\b`)
+
+// statement is a sentence of an agent as a fact: without its concession, its address and its plans; "" when it is not.
+func statement(s string) string {
+	s = strings.TrimSpace(concededLead.ReplaceAllString(s, ""))
+	s = strings.TrimSpace(trimLeads(s))
+	s = strings.TrimRight(s, " .!")
+	n := utf8.RuneCountInString(s)
+	switch {
+	case n < 25, n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
+		return ""
+	case unclearWords(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
+		return ""
+	}
+	return capital(s)
+}
+
+var (
+	// concededLead is a concession up to what it concedes.
+	concededLead = regexp.MustCompile(`(?i)^\W*(?:(?:ah|oh|yes|right|got it|understood|exactly|makes sense|fair enough|fair point|good point|good catch|great catch|good call|good observation|correct|agreed|noted|sorry|my mistake|apologies|(?:you'?re|you are) (?:absolutely |completely |totally |quite )?(?:right|correct)(?: (?:to push back(?: on this)?|about that|there))?|that makes sense|that changes things|thanks for the correction)\s*(?:[-—–:;,.!]+|$)\s*)+(?:(?:so|and|that|the (?:issue|problem|point|bug|question) is (?:simply|that)?:?)\s+)?`)
+	// plans is what the agent is about to do or has done.
+	plans    = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|fixed|done|updated|looking at|checking|here'?s|here is|options?|would you|want me)\b`)
+	weAgents = regexp.MustCompile(`(?i)\b(we|our|us)\b`)
+	emphasis = strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
+)
+
+// plain takes the marks of Markdown and code blocks out of an agent's text.
+func plain(text string) string {
+	return emphasis.Replace(fences.ReplaceAllString(text, "\n"))
+}

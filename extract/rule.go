@@ -1,0 +1,62 @@
+package extract
+
+import (
+	"strings"
+
+	"session-learning/learnings"
+	"session-learning/transcript"
+)
+
+// rules finds standing rules that a person states.
+func rules(t *timeline) []finding {
+	var found []finding
+	for n, i := range t.humans {
+		if t.growing(n) {
+			continue
+		}
+		own, ok := ownWords(t.events[i].Text)
+		if !ok || t.events[i].Voice == transcript.Rejection && noLesson.in(strings.ToLower(own)) {
+			continue
+		}
+		for _, s := range sentences(own) {
+			if f, ok := t.rule(i, s, own); ok {
+				found = append(found, f)
+			}
+		}
+	}
+	return found
+}
+
+// rule makes a finding of a sentence that states a standing rule.
+func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
+	lower := strings.ToLower(sentence)
+	if !standing.in(lower) || describing.MatchString(lower) {
+		return finding{}, false
+	}
+	a, ok := adviceOf(sentence)
+	if !ok || a.asks && !a.orders || !a.clear || !a.orders && !settles.in(strings.ToLower(a.text)) {
+		return finding{}, false
+	}
+	f := finding{
+		kind: "rule", rule: "standing-words", by: learnings.ByUser, primary: i, evidence: []int{i},
+		summary: a.text, reason: a.reason, marks: []mark{standingRule},
+		trigger: triggerOf(sentence, ""), action: lowerFirst(a.text),
+		personal: aboutHimself.in(lower),
+		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
+	}
+	if f.reason == "" {
+		f.reason = "it is a standing rule"
+		if !f.personal {
+			f.reason += " here"
+		}
+	} else {
+		f.marks = append(f.marks, reasonGiven)
+	}
+	if a.passes {
+		f.marks = append(f.marks, oneOff)
+	}
+	if t.rejectedBefore(i) >= 0 {
+		f.evidence = append(f.evidence, t.rejectedBefore(i))
+	}
+	return f, true
+}

@@ -1,0 +1,186 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"session-learning/transcript"
+)
+
+// timeline is the events of a session with what the extractors ask of them again and again.
+type timeline struct {
+	session  Session
+	events   []transcript.Event
+	shell    []int          // indices of shell calls
+	humans   []int          // indices of human events
+	failures []failure      // failing shell commands in order
+	failed   map[int]int    // event index → index in failures
+	last     map[string]int // key of a failure → index in failures of its last occurrence
+	resolved []resolution   // the failures that were overcome
+	scripts  map[int]script
+}
+
+func newTimeline(s Session, events []transcript.Event) *timeline {
+	t := &timeline{session: s, events: events, failed: map[int]int{}, last: map[string]int{}, scripts: map[int]script{}}
+	for i, e := range events {
+		switch {
+		case e.Kind == transcript.Human:
+			t.humans = append(t.humans, i)
+		case e.Kind == transcript.Call && e.Tool.Command != "":
+			t.shell = append(t.shell, i)
+			if f, ok := failureOf(i, e); ok {
+				t.failed[i], t.last[f.key()] = len(t.failures), len(t.failures)
+				t.scripts[i] = f.call
+				t.failures = append(t.failures, f)
+			}
+		}
+	}
+	return t
+}
+
+// script is the parsed command line of a shell call.
+func (t *timeline) script(i int) script {
+	if s, ok := t.scripts[i]; ok {
+		return s
+	}
+	s := parseShell(t.events[i].Tool.Command)
+	t.scripts[i] = s
+	return s
+}
+
+// failureAt is the failure that a shell call ended with, if it did.
+func (t *timeline) failureAt(i int) (failure, bool) {
+	n, ok := t.failed[i]
+	if !ok {
+		return failure{}, false
+	}
+	return t.failures[n], true
+}
+
+// spoken is the characters of human and assistant text and of shell commands, those before the events included.
+func (t *timeline) spoken() int {
+	n := t.session.Spoken
+	for _, e := range t.events {
+		switch e.Kind {
+		case transcript.Human, transcript.Assistant:
+			n += len([]rune(e.Text))
+		case transcript.Call:
+			n += len([]rune(e.Tool.Command))
+		}
+	}
+	return n
+}
+
+// between is how long it took from one event to another; zero when not recorded.
+func (t *timeline) between(i, j int) time.Duration {
+	a, b := t.events[i].Time, t.events[j].Time
+	if a.IsZero() || b.IsZero() || b.Before(a) {
+		return 0
+	}
+	return b.Sub(a)
+}
+
+// folder is where a shell call ran: the folder that it changes into, else the one recorded.
+func (t *timeline) folder(i int) string {
+	dir, cwd := t.script(i).dir(), t.events[i].Cwd
+	switch {
+	case dir == "":
+		return cwd
+	case cwd == "" || strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "~") || strings.Contains(dir, ":") || strings.HasPrefix(dir, "$"):
+		return strings.TrimRight(dir, "/")
+	}
+	return joinFolder(cwd, dir)
+}
+
+// joinFolder follows a relative path from a folder.
+func joinFolder(cwd, dir string) string {
+	parts := strings.Split(strings.TrimRight(cwd, "/"), "/")
+	for p := range strings.SplitSeq(dir, "/") {
+		switch p {
+		case "", ".":
+		case "..":
+			parts = parts[:max(len(parts)-1, 0)]
+		default:
+			parts = append(parts, p)
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// place names a folder for a stranger: "the project's root folder", a folder in it, or "" when it is elsewhere.
+func (t *timeline) place(dir string) string {
+	root := strings.TrimRight(t.root(), "/")
+	switch {
+	case root == "" || dir == "":
+		return ""
+	case dir == root:
+		return "the project's root folder"
+	case strings.HasPrefix(dir, root+"/"):
+		return "`" + strings.TrimPrefix(dir, root+"/") + "`"
+	}
+	return ""
+}
+
+// root is the project's folder: the one that is known, when the session ran in it, else the folder that the session
+// began in.
+func (t *timeline) root() string {
+	first := ""
+	for _, e := range t.events {
+		if e.Cwd != "" {
+			first = e.Cwd
+			break
+		}
+	}
+	if t.session.Root != "" && (first == "" || first == t.session.Root || strings.HasPrefix(first, t.session.Root+"/")) {
+		return t.session.Root
+	}
+	return first
+}
+
+// nextHuman is the index in events of the first human event after i, or the end.
+func (t *timeline) nextHuman(i int) int {
+	n, found := slices.BinarySearch(t.humans, i)
+	if found {
+		n++
+	}
+	if n == len(t.humans) {
+		return len(t.events)
+	}
+	return t.humans[n]
+}
+
+// replyTo is the index of the first assistant text after event i and before the next human event; -1: none.
+func (t *timeline) replyTo(i int) int {
+	for j := i + 1; j < t.nextHuman(i); j++ {
+		if t.events[j].Kind == transcript.Assistant && strings.TrimSpace(t.events[j].Text) != "" {
+			return j
+		}
+	}
+	return -1
+}
+
+// saidBefore is the index of the last assistant text or call before event i; -1: none.
+func (t *timeline) saidBefore(i int) int {
+	for j := i - 1; j >= 0; j-- {
+		if k := t.events[j].Kind; k == transcript.Assistant || k == transcript.Call {
+			return j
+		}
+	}
+	return -1
+}
+
+// acted tells whether the agent changed something after event i and before the next human event.
+func (t *timeline) acted(i int) bool {
+	for _, e := range t.events[i+1 : t.nextHuman(i)] {
+		if e.Kind == transcript.Call && (changesFiles(e) || e.Tool.Command != "") {
+			return true
+		}
+	}
+	return false
+}
+
+// changesFiles tells whether a call edited or wrote a file, and did so.
+func changesFiles(e transcript.Event) bool {
+	return e.Kind == transcript.Call && e.Tool.Command == "" && e.Tool.Path != "" && e.Tool.Outcome == transcript.OK && (e.Tool.New != "" || e.Tool.Old != "")
+}

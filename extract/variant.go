@@ -1,0 +1,155 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+)
+
+// change says how the working attempt differs from the failing one. The names are the rules of the kind retry.
+type change string
+
+const (
+	same            change = ""
+	wrapperDropped  change = "wrapper-dropped"  // rtk bun test → bun test
+	wrapperAdded    change = "wrapper-added"    // jest → npx jest
+	otherFolder     change = "other-folder"     // the same words in another folder
+	otherVariable   change = "other-variable"   // an environment variable was set or dropped
+	otherFlags      change = "other-flags"      // only options differ
+	otherArguments  change = "other-arguments"  // other words differ, most are the same
+	otherQuotes     change = "other-quotes"     // the same words, quoted
+	otherTool       change = "other-tool"       // another program with the same arguments
+	otherSubcommand change = "other-subcommand" // the same program does it another way
+	different       change = "different"
+)
+
+// variant compares a failing command with a later one.
+type variant struct {
+	change  change
+	removed []string
+	added   []string
+}
+
+// compare tells how attempt b differs from attempt a. The folders are where the commands ran.
+func compare(a, b command, dirA, dirB string, envA, envB []string) variant {
+	v := variant{}
+	v.removed, v.added = wordDiff(a.words, b.words)
+	common := len(a.words) - len(v.removed)
+	switch {
+	case len(v.removed) == 0 && len(v.added) == 0:
+		v.change = sameWords(dirA, dirB, envA, envB)
+	case len(v.added) == 0 && slices.Equal(a.words[len(a.words)-len(b.words):], b.words):
+		v.change = wrapperDropped
+	case len(v.removed) == 0 && slices.Equal(b.words[len(b.words)-len(a.words):], a.words):
+		v.change = wrapperAdded
+	case a.program() == b.program() && sameButQuotes(v.removed, v.added):
+		v.change = otherQuotes
+	case a.program() == b.program() && common >= 1 && onlyFlags(v.removed) && onlyFlags(v.added) && sameGoal(a, b):
+		v.change = otherFlags
+	case sameGoal(a, b) && a.program() == b.program() && 2*common >= min(len(a.words), len(b.words)):
+		v.change = otherArguments
+	case sameGoal(a, b):
+		v.change = wrapperAdded // npx jest, pnpm exec jest
+	case a.program() == b.program() && common >= 2 && 2*common >= len(a.words):
+		v.change = otherSubcommand
+	case a.program() != b.program() && common >= 1 && 2*common >= len(a.words)-1 && len(a.words) > 1:
+		v.change = otherTool
+	default:
+		v.change = different
+	}
+	return v
+}
+
+func sameWords(dirA, dirB string, envA, envB []string) change {
+	switch {
+	case !slices.Equal(envA, envB):
+		return otherVariable
+	case dirA != dirB:
+		return otherFolder
+	}
+	return same
+}
+
+// wordDiff returns the words of a that are not in b, and of b that are not in a, in order, by the longest common
+// subsequence.
+func wordDiff(a, b []string) (removed, added []string) {
+	const most = 80 // words; longer commands are generated and not compared in full
+	a, b = a[:min(len(a), most)], b[:min(len(b), most)]
+	length := make([][]int, len(a)+1)
+	for i := range length {
+		length[i] = make([]int, len(b)+1)
+	}
+	for i := len(a) - 1; i >= 0; i-- {
+		for j := len(b) - 1; j >= 0; j-- {
+			if a[i] == b[j] {
+				length[i][j] = length[i+1][j+1] + 1
+			} else {
+				length[i][j] = max(length[i+1][j], length[i][j+1])
+			}
+		}
+	}
+	i, j := 0, 0
+	for i < len(a) && j < len(b) {
+		switch {
+		case a[i] == b[j]:
+			i, j = i+1, j+1
+		case length[i+1][j] >= length[i][j+1]:
+			removed = append(removed, a[i])
+			i++
+		default:
+			added = append(added, b[j])
+			j++
+		}
+	}
+	return append(removed, a[i:]...), append(added, b[j:]...)
+}
+
+// onlyFlags tells whether the words are options, or short values of them.
+func onlyFlags(words []string) bool {
+	for i, w := range words {
+		if strings.HasPrefix(w, "-") || i > 0 && strings.HasPrefix(words[i-1], "-") {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// sameButQuotes tells whether words differ only in escapes, quotes and blanks: a pattern that the shell took for its own.
+func sameButQuotes(removed, added []string) bool {
+	strip := strings.NewReplacer(`\`, "", `"`, "", `'`, "", " ", "")
+	return len(removed) > 0 && strip.Replace(strings.Join(removed, "")) == strip.Replace(strings.Join(added, ""))
+}
+
+// display is a command as it is quoted in a learning: one line, long words and messages shortened. It is "" when
+// nothing readable is left.
+func (c command) display(most int) string {
+	var words []string
+	for i, w := range c.words {
+		w = strings.Join(strings.Fields(w), " ")
+		switch {
+		case i > 0 && messageFlag(c.words[i-1]):
+			w = "…"
+		case len(w) > 70:
+			w = cut(w, 40)
+		}
+		if strings.ContainsAny(w, " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") {
+			w = "'" + w + "'"
+		}
+		words = append(words, shortPath(w))
+	}
+	return cut(strings.Join(append(slices.Clone(c.env), words...), " "), most)
+}
+
+func messageFlag(w string) bool {
+	return w == "-m" || w == "--message" || w == "--body" || w == "-b" || w == "--title" || w == "-t" || w == "--notes"
+}
+
+// shortPath takes the folders off an absolute path.
+func shortPath(w string) string {
+	for _, c := range cuts {
+		if strings.Contains(c.by, "$2") {
+			w = c.re.ReplaceAllString(w, "…/$2")
+		}
+	}
+	return w
+}
