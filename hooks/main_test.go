@@ -1,0 +1,229 @@
+package hooks
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// testEnv is an environment without a home, so without a store.
+func testEnv(stdin string, stdout io.Writer) Env {
+	return Env{
+		Args: []string{"session-start"}, Stdin: strings.NewReader(stdin), Stdout: stdout,
+		Getenv: func(string) string { return "" }, Environ: func() []string { return nil },
+		Getwd:    func() (string, error) { return "", os.ErrNotExist },
+		Hostname: func() (string, error) { return "", os.ErrNotExist },
+		Now:      time.Now,
+		Spawn:    func(Process) error { return errors.New("not here") },
+	}
+}
+
+const promptJSON = `{"hook_event_name":"UserPromptSubmit","session_id":"s","prompt":"fix it"}`
+
+func TestMainAlwaysReturnsZeroWithinItsDeadline(t *testing.T) {
+	say := func(answer string, err error) Handler {
+		return func(context.Context, *Run) ([]byte, error) { return []byte(answer), err }
+	}
+	for name, c := range map[string]struct {
+		handler Handler
+		stdout  string
+		took    time.Duration
+	}{
+		"an answer is written":             {say("x", nil), "x", 0},
+		"an answer beside an error too":    {say("x", errors.New("y")), "x", 0},
+		"an error says nothing":            {say("", errors.New("y")), "", 0},
+		"a panic says nothing":             {func(context.Context, *Run) ([]byte, error) { panic("x") }, "", 0},
+		"a nil map says nothing":           {func(context.Context, *Run) ([]byte, error) { var m map[string]int; m["x"]++; return nil, nil }, "", 0},
+		"a handler that waits is cut":      {func(ctx context.Context, _ *Run) ([]byte, error) { <-ctx.Done(); return nil, ctx.Err() }, "", Deadline},
+		"a handler that hangs is cut":      {nil, "", Deadline + logGrace},
+		"a handler that is slow still may": {func(context.Context, *Run) ([]byte, error) { time.Sleep(Deadline / 2); return []byte("x"), nil }, "x", Deadline / 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				forever := make(chan struct{})
+				handler := c.handler
+				if handler == nil {
+					handler = func(context.Context, *Run) ([]byte, error) { <-forever; return []byte("late"), nil }
+				}
+				var out bytes.Buffer
+				begin := time.Now()
+				if code := Main(handler, testEnv(promptJSON, &out)); code != 0 {
+					t.Errorf("exit status %d", code)
+				}
+				if took := time.Since(begin); took != c.took {
+					t.Errorf("took %v, want %v", took, c.took)
+				}
+				if out.String() != c.stdout {
+					t.Errorf("stdout %q, want %q", out.String(), c.stdout)
+				}
+				close(forever)
+				synctest.Wait()
+			})
+		})
+	}
+}
+
+func TestMainWithAStuckStdout(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		read, write := io.Pipe() // nobody reads
+		begin := time.Now()
+		code := Main(func(context.Context, *Run) ([]byte, error) { return []byte("x"), nil }, testEnv(promptJSON, write))
+		if took := time.Since(begin); code != 0 || took > Deadline+logGrace {
+			t.Errorf("exit status %d after %v", code, took)
+		}
+		read.Close()
+		synctest.Wait()
+	})
+}
+
+func TestMainEndsWhenAsked(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		quit := make(chan os.Signal, 1)
+		e := testEnv(promptJSON, io.Discard)
+		e.Quit = quit
+		forever := make(chan struct{})
+		go func() { time.Sleep(time.Millisecond); quit <- syscall.SIGTERM }()
+		begin := time.Now()
+		code := Main(func(context.Context, *Run) ([]byte, error) { <-forever; return nil, nil }, e)
+		if took := time.Since(begin); code != 0 || took != time.Millisecond {
+			t.Errorf("exit status %d after %v", code, took)
+		}
+		close(forever)
+		synctest.Wait()
+	})
+}
+
+func TestMainIsSwitchedOff(t *testing.T) {
+	for name, c := range map[string]struct {
+		env   map[string]string
+		argv0 string
+		runs  bool
+	}{
+		"LEARNINGS_DISABLE=1":                {map[string]string{"LEARNINGS_DISABLE": "1"}, "session-stop", false},
+		"LEARNINGS_DISABLE=0":                {map[string]string{"LEARNINGS_DISABLE": "0"}, "session-stop", true},
+		"a child of ours":                    {map[string]string{"LEARNINGS_CHILD": "1"}, "session-stop", false},
+		"a worker is a child of ours":        {map[string]string{"LEARNINGS_CHILD": "1"}, "/x/" + WorkerName, true},
+		"a worker that is switched off":      {map[string]string{"LEARNINGS_CHILD": "1", "LEARNINGS_DISABLE": "yes"}, WorkerName, false},
+		"nothing is set":                     {nil, "session-stop", true},
+		"LEARNINGS_DISABLE is set but empty": {map[string]string{"LEARNINGS_DISABLE": ""}, "session-stop", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := testEnv(promptJSON, io.Discard)
+			e.Args = []string{c.argv0}
+			e.Getenv = func(name string) string { return c.env[name] }
+			ran := false
+			Main(func(context.Context, *Run) ([]byte, error) { ran = true; return nil, nil }, e)
+			if ran != c.runs {
+				t.Errorf("ran: %v", ran)
+			}
+		})
+	}
+}
+
+func TestMainKeepsTheRealErrorOutOfTheLog(t *testing.T) {
+	for name, c := range map[string]struct {
+		err  error
+		want string
+	}{
+		"a path":           {&os.PathError{Op: "open", Path: "/home/u/secret", Err: syscall.ENOENT}, "missing"},
+		"a full disk":      {errors.Join(nil, &os.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}), "disk full"},
+		"several":          {errors.Join(errors.New("words of the user"), errors.New("x")), "*errors.errorString"},
+		"a panic":          {panicError{"hooks/start.Handle"}, "panic in hooks/start.Handle"},
+		"the deadline":     {context.DeadlineExceeded, "deadline"},
+		"an unknown error": {&json.SyntaxError{}, "*json.SyntaxError"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := class(c.err); got != c.want {
+				t.Errorf("class %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestPanicIsPlaced(t *testing.T) {
+	fall := func() (err error) {
+		defer Recovered(&err)
+		var m map[string]int
+		m["x"]++
+		return nil
+	}
+	if err := fall(); err == nil || !strings.HasPrefix(err.Error(), "panic in hooks.TestPanicIsPlaced") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestDetect(t *testing.T) {
+	for name, c := range map[string]struct {
+		args []string
+		in   string
+		want string
+	}{
+		"Claude Code":                    {nil, promptJSON, "claude"},
+		"by hand":                        {nil, `{"prompt":"x"}`, "plain"},
+		"by hand with an agent's name":   {[]string{"--agent", "claude"}, `{"prompt":"x"}`, "plain"},
+		"an agent that nobody knows":     {[]string{"--agent", "nobody"}, promptJSON, "claude"},
+		"the name in one word":           {[]string{"--agent=Claude"}, promptJSON, "claude"},
+		"no name after the flag":         {[]string{"--agent"}, promptJSON, "claude"},
+		"other flags":                    {[]string{"--help", "-x", "--agents", "y", "--version"}, promptJSON, "claude"},
+		"an event name of another type":  {nil, `{"hook_event_name":7}`, "claude"},
+		"an event name that is not told": {nil, `{"hook_event_name":null,"prompt":"x"}`, "plain"},
+		"nothing at all":                 {nil, ``, "plain"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := Env{Args: append([]string{"session-start"}, c.args...)}
+			got := Detect(e.agent(), readFields(strings.NewReader(c.in)))
+			if got.Name() != c.want {
+				t.Errorf("client %s, want %s", got.Name(), c.want)
+			}
+		})
+	}
+}
+
+func TestAnswer(t *testing.T) {
+	block := "## T\n\"quoted\" <b> & \u2028 end"
+	if got, want := string(plain{}.Answer("", block)), block+"\n"; got != want {
+		t.Errorf("plain answer %q, want %q", got, want)
+	}
+	got := string(claude{}.Answer("UserPromptSubmit", block))
+	want := `{"hookSpecificOutput":{"hookEventName":"UserPromptSubmit","additionalContext":"\n## T\n\"quoted\" <b> & \u2028 end"}}`
+	if got != want {
+		t.Errorf("answer for Claude Code\n got %s\nwant %s", got, want)
+	}
+}
+
+func TestPathsAreMadeAbsolute(t *testing.T) {
+	for name, c := range map[string]struct {
+		in, getwd, folder, transcript string
+	}{
+		"both told":                  {`{"cwd":"/p","transcript_path":"/t.jsonl"}`, "/here", "/p", "/t.jsonl"},
+		"no folder told":             {`{"transcript_path":"t.jsonl"}`, "/here", "/here", "/here/t.jsonl"},
+		"a relative folder":          {`{"cwd":"x","transcript_path":"t.jsonl"}`, "/here", "/here", "/here/t.jsonl"},
+		"the folder is gone":         {`{"transcript_path":"t.jsonl"}`, "", "", ""},
+		"a relative transcript":      {`{"cwd":"/p","transcript_path":"../t.jsonl"}`, "/here", "/p", "/t.jsonl"},
+		"wrong types":                {`{"cwd":7,"transcript_path":["x"]}`, "/here", "/here", ""},
+		"a transcript named like -x": {`{"cwd":"/p","transcript_path":"-"}`, "/here", "/p", "/p/-"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := testEnv(c.in, io.Discard)
+			e.Getwd = func() (string, error) {
+				if c.getwd == "" {
+					return "", os.ErrNotExist
+				}
+				return c.getwd, nil
+			}
+			r := newRun(e)
+			r.read()
+			if r.Folder() != c.folder || r.Payload.Transcript != c.transcript {
+				t.Errorf("folder %q, transcript %q; want %q, %q", r.Folder(), r.Payload.Transcript, c.folder, c.transcript)
+			}
+		})
+	}
+}
