@@ -12,33 +12,32 @@ type claude struct {
 	*collector
 	state  State
 	open   map[string]pending // calls without a result, by tool_use id
+	tasks  map[string]int     // calls in the background, by task id
 	queued []queued
 	blocks []block // of the last record, for the next one
 	broken int
 }
 
-// sniffClaude looks for a line with the fields that Claude Code gives every line of a kind. Heads of other agents'
-// lines lack one of them.
+// sniffClaude looks for a line with a type and a field that no other agent's lines have. The first lines of a file
+// can be anything: settings, titles of other sessions, half a line.
 func sniffClaude(head []byte) bool {
-	head = bytes.TrimPrefix(head, []byte(bom))
-	for text := range bytes.SplitSeq(head, []byte{'\n'}) {
-		typed, marked, foreign := false, false, false
+	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+		typed, marked := false, false
 		for o := openObject(text); o.next(); {
 			switch string(o.key) {
 			case "type":
 				typed = true
-			case "parentUuid", "leafUuid", "isSnapshotUpdate", "sessionId":
+				marked = marked || is(o.value(), "file-history-snapshot")
+			case "message": // the type of a line follows its message in some versions, perhaps behind the head
+				typed = marked
+			case "isSidechain", "leafUuid":
 				marked = true
-			case "message":
-				typed = true
-				foreign = foreign || bytes.Contains(o.opening()[:min(64, len(o.opening()))], []byte(`"parts":[`))
+			case "operation": // of a queue
+				marked = typed
 			}
-			if len(o.opening()) > 1<<10 && typed && marked {
-				break
+			if typed && marked {
+				return true
 			}
-		}
-		if typed && marked {
-			return !foreign
 		}
 	}
 	return false
@@ -51,6 +50,7 @@ func readClaude(r io.Reader, from State) (Batch, error) {
 		collector: &collector{spoken: from.Spoken, before: from.Spoken},
 		state:     from,
 		open:      map[string]pending{},
+		tasks:     map[string]int{},
 	}
 	l := newLines(r, from.Offset, from.Line)
 	for {

@@ -71,7 +71,7 @@ func (c *claude) call(rec record, b block, n int) int {
 func isShell(name string) bool { return name == "Bash" || name == "PowerShell" }
 
 func isEdit(name string) bool {
-	return name == "Edit" || name == "MultiEdit" || name == "Write" || name == "NotebookEdit" || name == "Update"
+	return name == "Edit" || name == "MultiEdit" || name == "Write" || name == "NotebookEdit"
 }
 
 // isFile tells whether a tool of the harness looks at files: its errors are the harness's, not a program's.
@@ -138,8 +138,12 @@ func (c *claude) outcome(rec record, b block, n int) int {
 	res := result{tool: call.tool, flagged: b.flagged, detail: rec.detail}
 	res.text = strings.TrimSpace(Strip(res.output(b.content)))
 	if known {
-		c.update(call.event, func(e *Event) { c.settle(e, rec, res) })
+		c.update(call.event, func(e *Event) { settle(e, rec, res) })
+		if len(res.detail.background) > 2 {
+			c.began(res.detail.background, call.event)
+		}
 	}
+	c.asked(rec, res.detail.task)
 	return c.spokenInResult(rec, res, n)
 }
 
@@ -165,7 +169,7 @@ func (r result) output(content []byte) string {
 
 // settle writes an outcome into the event of its call. The output of what worked is kept of shells only: it is data
 // from elsewhere otherwise, a page or a file, from which nothing may be learned.
-func (c *claude) settle(e *Event, rec record, res result) {
+func settle(e *Event, rec record, res result) {
 	t := &e.Tool
 	t.Outcome, t.Exit = res.judge()
 	t.ResultLine, t.Result = rec.line, str(rec.uuid, maxField)

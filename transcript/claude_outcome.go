@@ -90,6 +90,9 @@ func (c *claude) spokenInResult(rec record, res result, n int) int {
 	if given := str(rec.feedback, MaxOutput); text == "" && given != "" {
 		text = strings.TrimSpace(Strip(given))
 	}
+	if strings.HasPrefix(text, clarify) || strings.HasPrefix(text, interviewed) {
+		return c.answersSoFar(rec, text, n)
+	}
 	if text == "" || machine(text) {
 		return 0
 	}
@@ -178,6 +181,21 @@ func (c *claude) answersInText(rec record, text string, n int) int {
 			count += c.say(rec, Answer, said, question, n+count)
 		}
 		text = next
+	}
+	return count
+}
+
+// answersSoFar reads the answers in a list of questions of which some were answered: a line - "Question", then a
+// line "  Answer: …".
+func (c *claude) answersSoFar(rec record, text string, n int) int {
+	count, question := 0, ""
+	for l := range strings.SplitSeq(text, "\n") {
+		l = strings.TrimSpace(l)
+		if strings.HasPrefix(l, `- "`) {
+			question = strings.TrimSuffix(l[3:], `"`)
+		} else if said, ok := strings.CutPrefix(l, "Answer: "); ok && question != "" && said != "" {
+			count += c.say(rec, Answer, said, question, n+count)
+		}
 	}
 	return count
 }

@@ -24,6 +24,7 @@ func (c *claude) user(rec record) {
 			n += c.outcome(rec, b, n)
 		}
 	}
+	c.notified(rec, rec.words)
 	if !byPerson(rec) {
 		return
 	}
@@ -78,6 +79,7 @@ func human(origin []byte) bool {
 func (c *claude) queue(rec record) {
 	switch {
 	case is(rec.operation, "enqueue"):
+		c.notified(rec, rec.content)
 		text, _ := spokenIn(texts(rec.content))
 		text = arguments(text)
 		if text == "" || machineJSON(text) {
@@ -95,6 +97,7 @@ func (c *claude) queue(rec record) {
 // attached reads an attachment: new versions record there what was typed while the agent worked.
 func (c *claude) attached(rec record) {
 	q := rec.queued
+	c.notified(rec, q.prompt)
 	if !is(q.kind, "queued_command") || rec.meta || !human(q.origin) || len(q.mode) > 0 && !is(q.mode, "prompt") {
 		return
 	}
@@ -158,12 +161,14 @@ func arguments(text string) string {
 	return strings.TrimSpace(rest)
 }
 
-// spokenIn takes out of a text what the harness put there. What is left is the person's.
+// spokenIn takes out of a text what the harness put there. What is left is the person's; of a slash command that is
+// its arguments.
 func spokenIn(text string) (words string, voice Voice) {
-	if args, ok := inner(text, "command-args"); ok || strings.Contains(text, "<command-name>") {
-		return strings.TrimSpace(Strip(args)), Command
-	}
 	text = strings.TrimSpace(Strip(text))
+	if strings.HasPrefix(text, "<command-args>") {
+		text, _ = inner(text, "command-args")
+		return strings.TrimSpace(text), Command
+	}
 	if machine(text) {
 		return "", 0
 	}
@@ -199,6 +204,7 @@ func machine(text string) bool {
 		"Unknown skill:",
 		"Unknown slash command:",
 		clarify,
+		interviewed,
 	} {
 		if strings.HasPrefix(text, begin) {
 			return true
@@ -207,8 +213,11 @@ func machine(text string) bool {
 	return wrapped(text)
 }
 
-// clarify begins the harness's text for a person who does not answer a question yet.
-const clarify = "The user wants to clarify these questions"
+// What the harness says for a person who does not want to answer (more) questions. Answers given so far follow.
+const (
+	clarify     = "The user wants to clarify these questions"
+	interviewed = "The user has indicated they have provided enough answers"
+)
 
 // wrapped tells whether the whole text is one element with a name of several words, as the messages are that
 // programs send to the agent. People paste elements, but say something about them.
