@@ -3,6 +3,7 @@ package learnings
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"strings"
 )
 
@@ -37,18 +38,20 @@ type file struct {
 	name     string
 	category Category
 	data     []byte
+	info     fs.FileInfo // when it was read; nil: it is missing
 	eol      string
 	broken   string // why the structure cannot be trusted; empty: it can
 	notes    []string
 
-	items    []item
-	list     listKind
-	listAt   int  // where the line of the "learnings" key begins
-	value    span // what stands after that key's colon, when the list is empty or flow
-	insertAt int  // where an item goes when there is none yet
-	contents int  // end of what may be appended to: before a closing "..."
-	stamp    span // value of last_updated; zero: none that can be replaced
-	stampAt  int  // where a last_updated line goes when there is none; -1: before the list
+	items     []item
+	list      listKind
+	listAt    int  // where the line of the "learnings" key begins
+	value     span // what stands after that key's colon, when the list is empty or flow
+	insertAt  int  // where an item goes when there is none yet
+	contents  int  // end of what may be appended to: before a closing "..."
+	stamp     span // value of last_updated; zero: none that can be replaced
+	stampKept bool // there is a last_updated of another form, which is left alone
+	stampAt   int  // where a last_updated line goes when there is none; -1: before the list
 }
 
 // scan finds the outline of a file. It never fails: what cannot be trusted is told in broken.
@@ -262,6 +265,7 @@ func (s *scanner) takeCategory(rest string) {
 func (s *scanner) takeStamp(l textLine, valueAt int) {
 	old := stripComment(l.text[valueAt:])
 	trimmed := strings.TrimSpace(old)
+	s.f.stampKept = true
 	if trimmed == "" || strings.ContainsAny(trimmed[:1], "|>&*![{") {
 		return
 	}
@@ -292,6 +296,9 @@ func (s *scanner) takeList(l textLine, valueAt int) int {
 func (s *scanner) fail(reason string) int {
 	if s.f.broken == "" {
 		s.f.broken = fmt.Sprintf("line %d: %s", s.line, reason)
+		if n := len(s.f.items); n > 0 && s.f.list != listFlow {
+			s.f.items = s.f.items[:n-1] // it may be half an item
+		}
 	}
 	return len(s.f.data)
 }

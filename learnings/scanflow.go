@@ -1,6 +1,9 @@
 package learnings
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // takeFlow takes a list in brackets, which may go over many lines, and returns where its last line ends.
 func (s *scanner) takeFlow(open int) int {
@@ -29,7 +32,7 @@ func (s *scanner) endFlow(open, end int) int {
 	f := s.f
 	f.value = span{f.value.start, end}
 	rest := f.data[end:]
-	if i := strings.IndexByte(string(rest[:min(len(rest), maxTail)]), '\n'); i >= 0 {
+	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
 		rest = rest[:i]
 	}
 	if !blankOrComment(strings.TrimRight(string(rest), "\r")) {
@@ -37,19 +40,15 @@ func (s *scanner) endFlow(open, end int) int {
 	}
 	f.list = listFlow
 	f.insertAt = end - 1
-	if len(f.items) == 0 && strings.TrimSpace(string(f.data[open+1:end-1])) == "" {
-		f.list = listEmpty
-		f.insertAt = end + len(rest)
-		if f.insertAt < len(f.data) {
-			f.insertAt++
-		}
-	}
 	f.contents = min(end+len(rest)+1, len(f.data))
+	if len(f.items) == 0 {
+		if len(bytes.TrimSpace(f.data[open+1:end-1])) > 0 {
+			return s.fail("the list in brackets holds no learnings")
+		}
+		f.list, f.insertAt = listEmpty, f.contents
+	}
 	return f.contents
 }
-
-// maxTail is how far the end of a line is looked for after a list in brackets, in bytes.
-const maxTail = 4096
 
 // flowWalker goes through flow style character by character, over quotes and comments, and counts brackets.
 type flowWalker struct {

@@ -2,10 +2,21 @@ package learnings
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
 	"time"
 
 	"session-learning/internal/safefile"
 )
+
+// DefaultWait is how long a writer waits for the lock before it gives up or spools. A writer holds it for some ten
+// milliseconds.
+const DefaultWait = 2 * time.Second
+
+// ErrNotOurs tells that a folder holds other things than a store.
+var ErrNotOurs = errors.New("the folder holds other things than learnings")
 
 // Options are what a store needs from outside.
 type Options struct {
@@ -14,65 +25,198 @@ type Options struct {
 	Fault safefile.Fault   // for tests; nil: none
 }
 
-// Store is a folder of learnings.
+// Store is a folder of learnings. Its methods may be called by many processes at once.
 type Store struct {
 	dir *safefile.Dir
 	opt Options
 }
 
 // Problem is something in a store that a person should look at.
-type Problem struct{ File, Detail string }
+type Problem struct {
+	File   string // its name in the store
+	Detail string
+}
 
 // Snapshot is what a store held when it was read.
 type Snapshot struct {
-	Items    []Learning
+	Items    []Learning // every status; of two with the same id the first
 	Problems []Problem
 }
 
-var errTODO = errors.New("not built yet")
+// Open opens a store and makes it when the folder is missing or empty. A folder that holds other things, is not the
+// user's alone, or is not given by an absolute path is refused. The folder is changed only when it was empty.
+func Open(path string, o Options) (*Store, error) {
+	dir, err := safefile.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	s, kind, err := admit(dir, o)
+	if err != nil {
+		return nil, err
+	}
+	if kind == emptyFolder {
+		if err := s.found(); err != nil {
+			s.Close()
+			return nil, fmt.Errorf("make store %s: %w", path, err)
+		}
+	}
+	return s, nil
+}
 
-func Open(path string, o Options) (*Store, error)         { return nil, errTODO }
-func OpenExisting(path string, o Options) (*Store, error) { return nil, errTODO }
-func (s *Store) Dir() *safefile.Dir                       { return s.dir }
-func (s *Store) Close() error                             { return errTODO }
-func (s *Store) Read() (Snapshot, error)                  { return Snapshot{}, errTODO }
-func (s *Store) Update(change func(*Tx) error) error      { return errTODO }
+// OpenExisting is Open for readers: nothing is made, and a missing or empty folder is fs.ErrNotExist.
+func OpenExisting(path string, o Options) (*Store, error) {
+	dir, err := safefile.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	s, kind, err := admit(dir, o)
+	if err != nil {
+		return nil, err
+	}
+	if kind == emptyFolder {
+		s.Close()
+		return nil, fmt.Errorf("open store %s: it is empty: %w", path, fs.ErrNotExist)
+	}
+	return s, nil
+}
 
-// Tx is one change of a store, under its lock.
-type Tx struct{}
+func admit(dir *safefile.Dir, o Options) (*Store, folderKind, error) {
+	if o.Wait == 0 {
+		o.Wait = DefaultWait
+	}
+	s := &Store{dir: dir.WithFault(o.Fault), opt: o}
+	kind, err := s.kind()
+	if err == nil && kind == otherFolder {
+		err = ErrNotOurs
+	}
+	if err != nil {
+		dir.Close()
+		return nil, kind, fmt.Errorf("open store %s: %w", dir.Path(), err)
+	}
+	return s, kind, nil
+}
 
-func (t *Tx) Items() []Learning              { return nil }
-func (t *Tx) Add(l Learning) error           { return errTODO }
-func (t *Tx) Replace(l Learning) error       { return errTODO }
-func (t *Tx) Remove(id, reason string) error { return errTODO }
+// Dir is the store's folder, for what is kept beside the learnings.
+func (s *Store) Dir() *safefile.Dir { return s.dir }
 
-// Action says what became of an offered learning.
-type Action string
+// Close releases the folder.
+func (s *Store) Close() error { return s.dir.Close() }
 
-// The actions.
+// Read reads all learnings, without a lock: every file is whole at any time. Bad items and broken files cost
+// themselves only and are told in the problems.
+func (s *Store) Read() (Snapshot, error) {
+	v := s.load()
+	snap := Snapshot{Problems: append(v.problems, s.spoolProblems()...)}
+	for _, e := range v.entries {
+		snap.Items = append(snap.Items, e.learning)
+	}
+	return snap, nil
+}
+
+// Names in a store.
 const (
-	Added      Action = "added"
-	Updated    Action = "updated"    // Into says the same already; it was updated
-	Skipped    Action = "skipped"    // nothing new, or taken out by a person before
-	Superseded Action = "superseded" // it says the opposite of Into, which was retired
-	Spooled    Action = "spooled"    // the store was busy; the next writer merges it
+	readmeName  = "README.md"
+	lockName    = ".lock"
+	statsName   = "_stats.yaml"
+	archiveName = "_archive"
+	spoolName   = "_spool"
+	logName     = "_log"
+	stateName   = "_state"
 )
 
-// Outcome is what became of one offered learning.
-type Outcome struct {
-	InputID string // as it was offered; may be empty
-	ID      string // under which it is kept now; empty when it is not
-	Action  Action
-	Into    string // the learning that it was merged into or that it superseded
-	Reason  string // for people
+func fileName(c Category) string    { return string(c) + ".yaml" }
+func pendingName(c Category) string { return string(c) + ".pending.yaml" }
+
+// folderKind tells what a folder holds.
+type folderKind uint8
+
+const (
+	emptyFolder folderKind = iota // nothing but what a store's making may leave behind
+	storeFolder
+	otherFolder
+)
+
+// kind looks whether the folder is a store: it is when it holds a category file or our README.
+func (s *Store) kind() (folderKind, error) {
+	entries, err := s.dir.List()
+	if err != nil {
+		return otherFolder, err
+	}
+	kind := emptyFolder
+	for _, e := range entries {
+		switch name := e.Name(); {
+		case slices.ContainsFunc(categoryList(), func(c Category) bool { return name == fileName(c) || name == pendingName(c) }):
+			return storeFolder, nil
+		case name == readmeName && s.ourReadme():
+			return storeFolder, nil
+		case slices.Contains([]string{lockName, statsName, archiveName, spoolName, logName, stateName, ".DS_Store"}, name), safefile.Temporary(name):
+		default:
+			kind = otherFolder
+		}
+	}
+	return kind, nil
 }
 
-// MergeOptions say how offered learnings are taken in.
-type MergeOptions struct {
-	DryRun  bool // tell what would happen, write nothing at all
-	KeepIDs bool // keep given ids unless they are taken
+func categoryList() []Category {
+	all := Categories()
+	return all[:]
 }
 
-func (s *Store) Merge(in []Learning, o MergeOptions) ([]Outcome, error) { return nil, errTODO }
+func (s *Store) ourReadme() bool {
+	data, err := s.dir.Read(readmeName, int64(maxReadme))
+	return err == nil && len(data) >= len(readmeTitle) && string(data[:len(readmeTitle)]) == readmeTitle
+}
 
-func NewID(c Category, now time.Time, taken func(string) bool) string { return "" }
+// found makes the files of a new store. Another process may be doing the same: then it is left to that one.
+func (s *Store) found() error {
+	lock, err := s.dir.Lock(lockName, s.opt.Wait)
+	if errors.Is(err, safefile.ErrBusy) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer lock.Unlock()
+	return s.complete()
+}
+
+// complete makes the files that are missing. It never touches one that is there.
+func (s *Store) complete() error {
+	var errs []error
+	make := func(name, content string) {
+		_, err := s.dir.Stat(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			err = s.dir.CreateNew(name, []byte(content))
+		}
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			errs = append(errs, err)
+		}
+	}
+	for _, c := range Categories() {
+		make(fileName(c), emptyFile(c, s.opt.Now()))
+	}
+	make(readmeName, readme)
+	return errors.Join(errs...)
+}
+
+// maxReadme is how much of a README is read to recognise it, in bytes; ours is shorter.
+const maxReadme = 64 << 10
+
+// readmeTitle begins our README and makes a folder ours.
+const readmeTitle = "# Learnings of earlier sessions\n"
+
+const readme = readmeTitle + `
+session-learning keeps here what earlier sessions with a coding agent taught, one file a category:
+errors.yaml, workflows.yaml, tools.yaml, architecture.yaml and debugging.yaml. They are plain text: read them, edit
+them, remove what is wrong. Comments and fields of your own stay where they are.
+
+    learnings show        lists what is here
+    learnings search ...  finds what fits a task
+    learnings add         adds one
+
+Everything else is made by the program: _stats.yaml (counts), _archive (what was taken out), _spool (learnings that
+wait for a busy store), _log, _state and .lock.
+`
+
+// join makes the name of a file in a folder of the store, for people.
+func join(folder, name string) string { return filepath.ToSlash(filepath.Join(folder, name)) }

@@ -1,0 +1,59 @@
+package learnings
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"session-learning/scoring"
+)
+
+// MatchFailure returns the learnings that answer a failure by its signature, best first. Those with the same
+// signature are returned alone, drafts among them. Without one, active learnings come that are near: of the same
+// tool with the rarest words in common, or written by hand and naming the failure by its identifiers. Their
+// Overlap is 1 for the same signature, less for a near one. An empty signature matches nothing. Filter.All has no
+// meaning here.
+func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match {
+	if sig == "" {
+		return nil
+	}
+	var exact, near []Match
+	for _, l := range items {
+		if !f.reaches(l) {
+			continue
+		}
+		switch {
+		case l.Signature.String() == sig:
+			if l.Status == Active || l.Status == Draft {
+				exact = append(exact, failureMatch(l, 1, now))
+			}
+		case l.Status == Active:
+			if overlap := nearness(l, sig); overlap > 0 {
+				near = append(near, failureMatch(l, overlap, now))
+			}
+		}
+	}
+	if len(exact) > 0 {
+		near = exact
+	}
+	slices.SortStableFunc(near, func(a, b Match) int {
+		return cmp.Or(first(a.Status == Active, b.Status == Active), cmp.Compare(b.Score, a.Score),
+			first(f.own(a.Learning), f.own(b.Learning)), cmp.Compare(a.ID, b.ID))
+	})
+	return near[:min(f.limit(), len(near))]
+}
+
+// nearness is how near a learning is to a failure with another signature than its own, 0–1.
+func nearness(l Learning, sig string) float64 {
+	if own := l.Signature.String(); own != "" {
+		return scoring.NearFailure(own, sig)
+	}
+	return scoring.NamesFailure(l.doc(), sig)
+}
+
+func failureMatch(l Learning, overlap float64, now time.Time) Match {
+	h := scoring.Hit{Overlap: overlap, Confidence: l.Confidence, Recency: scoring.Recency(l.Seen(), now)}
+	h.Score = h.Overlap * h.Confidence * h.Recency
+	h.Why = []scoring.Term{{Term: l.Signature.String(), Field: "signature", Weight: overlap}}
+	return Match{Learning: l, Hit: h, Shown: true}
+}

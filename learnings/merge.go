@@ -1,0 +1,351 @@
+package learnings
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"session-learning/internal/redact"
+	"session-learning/scoring"
+)
+
+// How a learning grows when it is seen again.
+const (
+	// confidenceStep is how much of the way to 1 a sighting in another session moves the confidence: 0.70 becomes
+	// 0.75, then 0.79, 0.82 …, so that about ten sessions make certain what one only suggested.
+	confidenceStep = 0.15
+	grownCeiling   = 0.99 // 1.00 is for what a person says so
+
+	maxKeywords = 5
+	maxNote     = 2000 // bytes up to which merges add to a note
+)
+
+// merger takes learnings in, one after the other. It is pure: it knows no file and no clock.
+type merger struct {
+	now     time.Time
+	entries []*entry
+	byKey   map[string]string // evidence key → id of what knows it
+	taken   map[string]bool   // ids in use, here, in the archive, and given in this call
+	texts   bool              // byKey holds the keys of texts, too
+	archive []Learning
+}
+
+// entry is a learning of the store with what becomes of it.
+type entry struct {
+	learning Learning
+	file     *file // in which it stands or is to stand; nil: new, not decided
+	index    int   // in file.items; -1: new
+	fixed    bool  // its file is broken, so that it cannot change
+	changed  bool
+	removed  bool
+}
+
+func newMerger(now time.Time, entries []*entry, archive []Learning) *merger {
+	m := &merger{now: now, entries: entries, archive: archive, byKey: map[string]string{}, taken: map[string]bool{}}
+	for _, e := range entries {
+		m.know(e.learning)
+	}
+	for _, l := range archive {
+		m.know(l)
+	}
+	return m
+}
+
+// know notes the id and the evidence of a learning.
+func (m *merger) know(l Learning) {
+	m.taken[l.ID] = true
+	for _, s := range l.Sightings {
+		if s.Key != "" {
+			if _, known := m.byKey[s.Key]; !known {
+				m.byKey[s.Key] = l.ID
+			}
+		}
+	}
+	if m.texts {
+		m.byKey[textKey(l)] = l.ID
+	}
+}
+
+// knowTexts makes a learning without evidence known by what it says, so that adding it again changes nothing. It is
+// worth its cost only when such a one is offered.
+func (m *merger) knowTexts() {
+	if m.texts {
+		return
+	}
+	m.texts = true
+	for _, e := range m.entries {
+		m.know(e.learning)
+	}
+	for _, l := range m.archive {
+		m.know(l)
+	}
+}
+
+// textKey is the evidence key of a learning that has none: what it says.
+func textKey(l Learning) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q %q %q", l.Summary, l.Insight, l.Example, l.Project)
+	return "text-" + hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// take merges one learning and returns what became of it, with the entries that changed. A given id is kept, when
+// asked, unless it is taken.
+func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
+	out := Outcome{InputID: in.ID}
+	in, err := m.prepare(in)
+	if err != nil {
+		out.Action, out.Reason = Skipped, err.Error()
+		return out, nil
+	}
+	if id, known := m.knownEvidence(in); known {
+		out.ID, out.Action, out.Into = id, Skipped, id
+		out.Reason = fmt.Sprintf("known already: %s rests on the same evidence", id)
+		return out, nil
+	}
+	found := m.relate(in)
+	changed := m.retireOpposites(in, found)
+	var e *entry
+	switch {
+	case found.gone != nil && len(changed) == 0:
+		out.ID, out.Action, out.Into = found.gone.ID, Skipped, found.gone.ID
+		out.Reason = fmt.Sprintf("%s says the same and was taken out, so it is not learned again", found.gone.ID)
+		return out, nil
+	case found.same != nil && len(changed) == 0 && !m.countsFor(found.same.learning, in):
+		id := found.same.learning.ID
+		out.ID, out.Action, out.Into = id, Skipped, id
+		out.Reason = fmt.Sprintf("known already: %s has been seen since", id)
+		return out, nil
+	case found.same != nil:
+		e = found.same
+		m.update(e, in)
+		out.Action, out.Into = Updated, e.learning.ID
+		out.Reason = fmt.Sprintf("says the same as %s: %s", e.learning.ID, found.reason)
+	default:
+		e = m.add(in, found, keepID)
+		out.Action, out.Reason = Added, m.addedBecause(found)
+	}
+	if len(changed) > 0 {
+		m.linkRetired(e, changed)
+		out.Action, out.Into = Superseded, changed[0].learning.ID
+		out.Reason = fmt.Sprintf("says the opposite of %s, which is retired: %s", out.Into, found.opposite)
+	}
+	out.ID = e.learning.ID
+	return out, append(changed, e)
+}
+
+// prepare brings an offered learning into the form in which it is kept.
+func (m *merger) prepare(in Learning) (Learning, error) {
+	if _, ok := ParseCategory(string(in.Category)); !ok {
+		return in, fmt.Errorf("%q is no category", string(in.Category))
+	}
+	in = validText(in)
+	if strings.TrimSpace(in.Summary.String()) == "" {
+		return in, fmt.Errorf("it has no summary")
+	}
+	if in.Created.IsZero() {
+		in.Created = m.now
+	}
+	in.Created, in.LastSeen = in.Created.UTC().Truncate(time.Second), in.LastSeen.UTC().Truncate(time.Second)
+	in.Confidence = roundConfidence(in.Confidence)
+	in.TimesUsed, in.TimesSeen = min(max(in.TimesUsed, 0), maxCount), min(max(in.TimesSeen, 0), maxCount)
+	in.Status, in.Scope = cmp.Or(in.Status, Active), cmp.Or(in.Scope, General)
+	if in.Project == "" {
+		in.Scope = General
+	}
+	if len(evidence(in)) == 0 {
+		m.knowTexts()
+	}
+	if len(in.Sightings) > MaxSightings {
+		in.Sightings = in.Sightings[len(in.Sightings)-MaxSightings:]
+	}
+	return in, nil
+}
+
+// evidence returns the keys of what a learning rests on.
+func evidence(l Learning) []string {
+	var keys []string
+	for _, s := range l.Sightings {
+		if s.Key != "" {
+			keys = append(keys, s.Key)
+		}
+	}
+	return keys
+}
+
+// knownEvidence tells whether all that a learning rests on has been counted before.
+func (m *merger) knownEvidence(in Learning) (id string, known bool) {
+	keys := evidence(in)
+	if len(keys) == 0 {
+		keys = []string{textKey(in)}
+	}
+	for _, key := range keys {
+		found, ok := m.byKey[key]
+		if !ok {
+			return "", false
+		}
+		id = found
+	}
+	return id, true
+}
+
+// relation is how an offered learning relates to the stored ones.
+type relation struct {
+	same     *entry    // the most alike that says the same and is not retired
+	reason   string    // why
+	gone     *Learning // says the same and was taken out or retired
+	against  []*entry  // say the opposite and give way
+	stronger *entry    // says the opposite on a stronger word
+	opposite string    // why
+}
+
+func (m *merger) relate(in Learning) relation {
+	var r relation
+	best := -1.0
+	for _, e := range m.entries {
+		if e.removed {
+			continue
+		}
+		v := Same(e.learning, in)
+		switch {
+		case v.Same && e.learning.Status == Retired:
+			r.gone = &e.learning
+		case e.fixed: // told when the file is mended and the new one merged
+		case v.Same:
+			if s := likeness(e.learning, in); s > best {
+				best, r.same, r.reason = s, e, v.Reason
+			}
+		case v.Opposite && e.learning.Status != Retired && sameGround(e.learning, in):
+			r.opposite = v.Reason
+			if strength(in.Source.By) < strength(e.learning.Source.By) || in.Status == Quarantined {
+				r.stronger = e
+			} else {
+				r.against = append(r.against, e)
+			}
+		}
+	}
+	if r.same != nil {
+		r.gone = nil
+		return r
+	}
+	for i := range m.archive {
+		if r.gone == nil && Same(m.archive[i], in).Same {
+			r.gone = &m.archive[i]
+		}
+	}
+	return r
+}
+
+// likeness orders several learnings that say the same; the own category wins a draw.
+func likeness(a, b Learning) float64 {
+	s := scoring.Similarity(doc(a), doc(b))
+	if a.Category == b.Category {
+		s += 0.001
+	}
+	return s
+}
+
+func doc(l Learning) scoring.Doc {
+	return scoring.Doc{Keywords: plainTexts(l.Keywords), Summary: l.Summary.String(), Insight: l.Insight.String(), Example: l.Example.String(), Confidence: l.Confidence, Seen: l.Seen()}
+}
+
+// sameGround tells whether two learnings are offered in the same places, so that they can contradict each other.
+func sameGround(a, b Learning) bool {
+	if a.Scope == General && b.Scope == General {
+		return true
+	}
+	return a.Scope == b.Scope && a.Project == b.Project
+}
+
+// strength orders authors. What no author is given for was written by a person.
+func strength(by Author) int {
+	switch by {
+	case ByTool:
+		return 1
+	case ByAssistant:
+		return 2
+	}
+	return 3
+}
+
+// retireOpposites retires what a learning contradicts.
+func (m *merger) retireOpposites(in Learning, r relation) []*entry {
+	for _, e := range r.against {
+		e.learning.Status = Retired
+		e.changed = true
+	}
+	return r.against
+}
+
+// linkRetired links what was retired with what says the opposite now, both ways.
+func (m *merger) linkRetired(e *entry, retired []*entry) {
+	for _, old := range retired {
+		old.learning.Related = with(old.learning.Related, e.learning.ID)
+		e.learning.Related = with(e.learning.Related, old.learning.ID)
+	}
+	e.changed = true
+}
+
+func with(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(slices.Clip(list), s)
+}
+
+// add appends a learning to the store's.
+func (m *merger) add(in Learning, r relation, keepID bool) *entry {
+	if !keepID || !ValidID(in.ID) || m.taken[in.ID] {
+		in.ID = NewID(in.Category, m.now, func(id string) bool { return m.taken[id] })
+	}
+	if r.stronger != nil {
+		in.Related = with(in.Related, r.stronger.learning.ID)
+		if in.Status == Active {
+			in.Status = Draft
+		}
+	}
+	in.TimesSeen = max(in.TimesSeen, len(in.Sightings))
+	e := &entry{learning: in, index: -1, changed: true}
+	m.entries = append(m.entries, e)
+	m.know(in)
+	return e
+}
+
+func (m *merger) addedBecause(r relation) string {
+	if r.stronger != nil {
+		return fmt.Sprintf("new, as a draft: it says the opposite of %s, which rests on a stronger word", r.stronger.learning.ID)
+	}
+	return "new"
+}
+
+// validText replaces what no file can hold.
+func validText(l Learning) Learning {
+	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
+		*t = validOne(*t)
+	}
+	l.Keywords, l.Paths = slices.Clone(l.Keywords), slices.Clone(l.Paths)
+	for i := range l.Keywords {
+		l.Keywords[i] = validOne(l.Keywords[i])
+	}
+	for i := range l.Paths {
+		l.Paths[i] = validOne(l.Paths[i])
+	}
+	l.Project, l.Source.Agent, l.Source.Session = valid(l.Project), valid(l.Source.Agent), valid(l.Source.Session)
+	l.Source.Kind, l.Source.By = valid(l.Source.Kind), Author(valid(string(l.Source.By)))
+	l.Sightings = slices.Clone(l.Sightings)
+	for i, s := range l.Sightings {
+		l.Sightings[i] = Sighting{Agent: valid(s.Agent), Session: valid(s.Session), Key: valid(s.Key)}
+	}
+	return l
+}
+
+// validOne keeps the type's promise: the text was redacted, and replacing bytes reveals nothing.
+func validOne(t redact.Text) redact.Text {
+	if s := t.String(); valid(s) != s {
+		return redact.Stored(valid(s))
+	}
+	return t
+}

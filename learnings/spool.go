@@ -1,0 +1,208 @@
+package learnings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"session-learning/internal/safefile"
+)
+
+// Bounds of the spool: a lock that is held for ever must not fill the disk.
+const (
+	maxSpoolFiles = 2000
+	drainRounds   = 8 // how often a writer looks again for what was spooled while it wrote
+
+	badSuffix = ".bad" // of a spool file that cannot be read; it is kept for a person
+)
+
+// spool puts learnings aside in a file of their own, whole and on the disk when it returns.
+func (s *Store) spool(in []Learning) error {
+	dir, err := s.dir.Sub(spoolName)
+	if err != nil {
+		return fmt.Errorf("spool learnings: %w", err)
+	}
+	defer dir.Close()
+	entries, err := dir.List()
+	if err != nil {
+		return fmt.Errorf("spool learnings: %w", err)
+	}
+	if len(entries) >= maxSpoolFiles {
+		return fmt.Errorf("spool learnings: %d files wait already", len(entries))
+	}
+	data, err := encodeSpool(in)
+	if err != nil {
+		return fmt.Errorf("spool learnings: %w", err)
+	}
+	now := s.opt.Now().UTC()
+	name := fmt.Sprintf("%s-%d-%s.yaml", now.Format("20060102T150405.000000000"), os.Getpid(), randomWord(8))
+	return dir.CreateNew(name, data)
+}
+
+// encodeSpool writes learnings of any category in store form.
+func encodeSpool(in []Learning) ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString(keyLearnings + ":\n")
+	for _, l := range in {
+		l = validText(l)
+		text := encodeItem(l, itemIndent, []string{keyCategory + ": " + word(string(l.Category))})
+		if _, err := decodeItem([]byte(text), ""); err != nil && l.ID != "" {
+			return nil, err
+		}
+		b.WriteString(text)
+	}
+	return b.Bytes(), nil
+}
+
+// waiting is one file of learnings that wait to be merged.
+type waiting struct {
+	name    string
+	pending *file // set: the stand-in of a category file, else a spool file
+	bad     bool
+	touched []*entry
+}
+
+// takeWaiting merges what waits: learnings that stood in for a broken file that is mended, and the spool.
+func (t *Tx) takeWaiting() []waiting {
+	var out []waiting
+	for _, c := range Categories() {
+		if f := t.pending[c]; t.mergesBack(f) {
+			out = append(out, t.takeFile(f, waiting{name: f.name, pending: f}))
+		}
+	}
+	dir, err := t.store.dir.Existing(spoolName)
+	if err != nil {
+		return out
+	}
+	defer dir.Close()
+	for _, name := range spoolNames(dir) {
+		f := readFile(dir, name, "")
+		out = append(out, t.takeFile(f, waiting{name: name}))
+	}
+	return out
+}
+
+// mergesBack tells whether a stand-in is no longer needed.
+func (t *Tx) mergesBack(f *file) bool {
+	return f.info != nil && f.broken == "" && t.main[f.category].broken == ""
+}
+
+// ready returns the learnings that others are compared with: those of stand-ins that are merged back come in as new.
+func (t *Tx) ready() []*entry {
+	var out []*entry
+	for _, e := range t.entries {
+		if e.file != t.pending[e.file.category] || !t.mergesBack(e.file) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+func (t *Tx) takeFile(f *file, w waiting) waiting {
+	w.bad = f.broken != "" || slices.ContainsFunc(f.items, func(it item) bool { return it.bad != "" })
+	for _, it := range f.items {
+		if it.bad == "" {
+			_, touched := t.merger.take(it.learning, true)
+			w.touched = append(w.touched, touched...)
+		}
+	}
+	return w
+}
+
+// finishWaiting removes the files whose learnings are on the disk now. One that could not be read in whole is kept
+// under another name, for a person.
+func (t *Tx) finishWaiting(done []waiting, commitErr error) {
+	for _, w := range done {
+		if t.lost(w.touched, commitErr) {
+			continue
+		}
+		if w.pending != nil {
+			t.finish(t.store.dir, w, w.name+backupMark+contentHash(w.pending.data))
+			continue
+		}
+		dir, err := t.store.dir.Existing(spoolName)
+		if err != nil {
+			continue
+		}
+		t.finish(dir, w, w.name+badSuffix)
+		dir.Close()
+	}
+}
+
+func (t *Tx) finish(dir *safefile.Dir, w waiting, aside string) {
+	if w.bad {
+		_ = dir.Rename(w.name, aside) // else it is merged again, which changes nothing
+		return
+	}
+	_ = dir.Remove(w.name)
+}
+
+// spoolNames lists the spool's files, oldest first.
+func spoolNames(dir *safefile.Dir) []string {
+	entries, err := dir.List()
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".yaml") {
+			names = append(names, e.Name())
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// drain merges what was spooled while the store was locked. Whoever spools tries the lock once more afterwards, and
+// whoever held it looks into the spool afterwards, so that one of the two finds it.
+func (s *Store) drain() {
+	for range drainRounds {
+		dir, err := s.dir.Existing(spoolName)
+		if err != nil {
+			return
+		}
+		names := spoolNames(dir)
+		dir.Close()
+		if len(names) == 0 || !s.drainOnce() {
+			return
+		}
+	}
+}
+
+// drainOnce reports whether it got the lock and could write.
+func (s *Store) drainOnce() bool {
+	lock, err := s.dir.Lock(lockName, 0)
+	if err != nil {
+		return false
+	}
+	defer lock.Unlock()
+	m := &merging{store: s}
+	return m.run() == nil
+}
+
+// spoolProblems tells of spool files that could not be read.
+func (s *Store) spoolProblems() []Problem {
+	dir, err := s.dir.Existing(spoolName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return []Problem{{File: spoolName, Detail: err.Error()}}
+	}
+	defer dir.Close()
+	entries, err := dir.List()
+	if err != nil {
+		return []Problem{{File: spoolName, Detail: err.Error()}}
+	}
+	var out []Problem
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), badSuffix) {
+			out = append(out, Problem{File: join(spoolName, e.Name()), Detail: "holds learnings that could not be read"})
+		}
+	}
+	return out
+}
