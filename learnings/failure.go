@@ -17,6 +17,7 @@ func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match
 	if sig == "" {
 		return nil
 	}
+	failure := scoring.ParseFailure(sig)
 	var exact, near []Match
 	for _, l := range items {
 		if !f.reaches(l) {
@@ -28,7 +29,7 @@ func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match
 				exact = append(exact, failureMatch(l, 1, now))
 			}
 		case l.Status == Active:
-			if overlap := nearness(l, sig); overlap > 0 {
+			if overlap := nearness(l, failure); overlap > 0 {
 				near = append(near, failureMatch(l, overlap, now))
 			}
 		}
@@ -44,11 +45,11 @@ func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match
 }
 
 // nearness is how near a learning is to a failure with another signature than its own, 0–1.
-func nearness(l Learning, sig string) float64 {
+func nearness(l Learning, f scoring.Failure) float64 {
 	if own := l.Signature.String(); own != "" {
-		return scoring.NearFailure(own, sig)
+		return f.Near(own)
 	}
-	return scoring.NamesFailure(l.doc(), sig)
+	return f.Names(l.doc())
 }
 
 func failureMatch(l Learning, overlap float64, now time.Time) Match {

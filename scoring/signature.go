@@ -1,4 +1,139 @@
 package scoring
 
-// Signature stub.
-func Signature(tool, output string) string { return "" }
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	maxSignature = 160 // bytes, the tool included; the contract
+	outerLines   = 200 // lines from each end of an output that are looked at: errors stand first or last
+	maxLine      = 2000
+	fewLines     = 5 // an output of so few lines says what is wrong, even if no word in it does
+	fewestWords  = 2 // a signature of fewer words fits everything
+)
+
+// Signature reduces a failure to what stays the same the next time: the tool, a bar, and the first line of the
+// output that tells best what is wrong, in lower case, with <path>, <n>, <hex>, <time> and <str> where these
+// stood. It is at most 160 bytes of valid UTF-8, and "" when no line tells anything.
+func Signature(tool, output string) string {
+	line := normalLine(tellingLine(output))
+	if !saysEnough(line) {
+		return ""
+	}
+	sig := strings.ToLower(strings.TrimSpace(tool)) + "|" + line
+	if len(sig) > maxSignature {
+		sig = sig[:maxSignature]
+		for !utf8.ValidString(sig) {
+			sig = sig[:len(sig)-1]
+		}
+	}
+	return strings.TrimRight(sig, " ")
+}
+
+// tellingLine returns the first line of the best grade, as it stands but without colours and prefixes.
+func tellingLine(output string) string {
+	best, grade, candidates, first := "", silent, 0, ""
+	inTraceback := false
+	for _, line := range outer(output) {
+		if inTraceback = inTraceback && !exception(line) || strings.HasPrefix(line, "Traceback (most recent"); inTraceback {
+			continue // frames, with pieces of code in them
+		}
+		line = bare(line)
+		g := gradeOf(line)
+		if g == noise {
+			continue
+		}
+		if candidates++; first == "" {
+			first = line
+		}
+		// The last of several exceptions in a row is the one that was raised.
+		if g > grade || g == grade && g == named && exception(line) && exception(best) && !strings.Contains(best, "(") {
+			best, grade = line, g
+		}
+	}
+	if best == "" && candidates <= fewLines {
+		return first
+	}
+	return best
+}
+
+// outer returns the first and the last lines of an output, without escape sequences.
+func outer(output string) []string {
+	lines := strings.FieldsFunc(withoutEscapes(output), func(r rune) bool { return r == '\n' || r == '\r' })
+	if len(lines) > 2*outerLines {
+		lines = append(lines[:outerLines:outerLines], lines[len(lines)-outerLines:]...)
+	}
+	for i, line := range lines {
+		if len(line) > maxLine {
+			lines[i] = strings.ToValidUTF8(line[:maxLine], "")
+		}
+	}
+	return lines
+}
+
+// withoutEscapes takes terminal escape sequences (colours, cursor, links) out of a text.
+func withoutEscapes(s string) string {
+	if !strings.ContainsRune(s, '\x1b') {
+		return s
+	}
+	var b strings.Builder
+	for {
+		i := strings.IndexByte(s, '\x1b')
+		if i < 0 {
+			b.WriteString(s)
+			return b.String()
+		}
+		b.WriteString(s[:i])
+		s = s[i+escapeLen(s[i:]):]
+	}
+}
+
+// escapeLen is the length of the escape sequence that s begins with.
+func escapeLen(s string) int {
+	if len(s) < 2 {
+		return len(s)
+	}
+	switch s[1] {
+	case '[': // to the final byte
+		for i := 2; i < len(s); i++ {
+			if s[i] >= '@' && s[i] <= '~' {
+				return i + 1
+			}
+		}
+		return len(s)
+	case ']': // to the bell or the string terminator
+		for i := 2; i < len(s); i++ {
+			if s[i] == '\a' {
+				return i + 1
+			}
+			if s[i] == '\x1b' && i+1 < len(s) && s[i+1] == '\\' {
+				return i + 2
+			}
+		}
+		return len(s)
+	}
+	return 2
+}
+
+// saysEnough tells whether a line has words left beside the placeholders.
+func saysEnough(line string) bool {
+	words, wide := 0, 0
+	for w := range strings.FieldsFuncSeq(withoutPlaceholders(line), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		n := utf8.RuneCountInString(w)
+		if r, _ := utf8.DecodeRuneInString(w); unspaced(r) {
+			wide += n
+		} else if n > 1 {
+			words++
+		}
+	}
+	return words >= fewestWords || wide >= 2*fewestWords
+}
+
+func withoutPlaceholders(line string) string {
+	for _, p := range []string{"<path>", "<n>", "<hex>", "<time>", "<str>"} {
+		line = strings.ReplaceAll(line, p, " ")
+	}
+	return line
+}

@@ -147,13 +147,16 @@ func name(s string, yield func(token)) {
 
 // whole yields a name without its joiners, so that pre-commit, preCommit and precommit are one term.
 func whole(s string, yield func(token)) {
-	joined := strings.Map(func(r rune) rune {
+	plain(strings.ToLower(withoutJoiners(s)), compound, yield)
+}
+
+func withoutJoiners(s string) string {
+	return strings.Map(func(r rune) rune {
 		if isJoiner(r) {
 			return -1
 		}
-		return unicode.ToLower(r)
+		return r
 	}, s)
-	plain(joined, compound, yield)
 }
 
 // plain yields a term unless it says nothing.
