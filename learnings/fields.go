@@ -34,7 +34,7 @@ func fields() []field {
 	return []field{
 		{"id", func(l Learning) value { return value{quote(l.ID)} }, setString(func(l *Learning) *string { return &l.ID })},
 		{"created", func(l Learning) value { return timeValue(l.Created) }, setTime(func(l *Learning) *time.Time { return &l.Created })},
-		{"keywords", func(l Learning) value { return flowList(plainTexts(l.Keywords)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Keywords })},
+		{"keywords", func(l Learning) value { return flowList(texts(l.Keywords)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Keywords })},
 		{"summary", func(l Learning) value { return line(l.Summary.String()) }, setText(func(l *Learning) *redact.Text { return &l.Summary })},
 		{"insight", func(l Learning) value { return block(l.Insight.String()) }, setText(func(l *Learning) *redact.Text { return &l.Insight })},
 		{"example", func(l Learning) value { return block(l.Example.String()) }, setText(func(l *Learning) *redact.Text { return &l.Example })},
@@ -45,21 +45,13 @@ func fields() []field {
 		{"status", statusValue, setStatus},
 		{"scope", scopeValue, setScope},
 		{"project", func(l Learning) value { return line(l.Project) }, setString(func(l *Learning) *string { return &l.Project })},
-		{"paths", func(l Learning) value { return flowList(plainTexts(l.Paths)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Paths })},
+		{"paths", func(l Learning) value { return flowList(texts(l.Paths)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Paths })},
 		{"signature", func(l Learning) value { return line(l.Signature.String()) }, setText(func(l *Learning) *redact.Text { return &l.Signature })},
 		{"source", sourceValue, setSource},
 		{"sightings", sightingsValue, setSightings},
 		{"related", func(l Learning) value { return flowList(l.Related) }, setStrings(func(l *Learning) *[]string { return &l.Related })},
 		{"note", func(l Learning) value { return block(l.Note.String()) }, setText(func(l *Learning) *redact.Text { return &l.Note })},
 	}
-}
-
-func plainTexts(texts []redact.Text) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = t.String()
-	}
-	return out
 }
 
 func timeValue(t time.Time) value {

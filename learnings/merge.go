@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"session-learning/internal/redact"
-	"session-learning/scoring"
 )
 
 // How a learning grows when it is seen again.
@@ -32,6 +31,8 @@ type merger struct {
 	taken   map[string]bool   // ids in use, here, in the archive, and given in this call
 	texts   bool              // byKey holds the keys of texts, too
 	archive []Learning
+	peers   *Peers // the entries, ready to be compared, by their index
+	gone    *Peers // the archive; nil: not needed yet
 }
 
 // entry is a learning of the store with what becomes of it.
@@ -203,53 +204,68 @@ type relation struct {
 }
 
 func (m *merger) relate(in Learning) relation {
+	m.readPeers()
 	var r relation
-	best := -1.0
-	for _, e := range m.entries {
+	best := 0.0
+	mine := m.peers.read(in)
+	for i, e := range m.entries {
 		if e.removed {
 			continue
 		}
-		v := Same(e.learning, in)
+		v := m.peers.compare(m.peers.items[i], mine)
 		switch {
 		case v.Same && e.learning.Status == Retired:
 			r.gone = &e.learning
 		case e.fixed: // told when the file is mended and the new one merged
 		case v.Same:
-			if s := likeness(e.learning, in); s > best {
-				best, r.same, r.reason = s, e, v.Reason
+			if r.same == nil || v.Likeness > best {
+				best, r.same, r.reason = v.Likeness, e, v.Reason
 			}
 		case v.Opposite && e.learning.Status != Retired && sameGround(e.learning, in):
-			r.opposite = v.Reason
-			if strength(in.Source.By) < strength(e.learning.Source.By) || in.Status == Quarantined {
-				r.stronger = e
-			} else {
-				r.against = append(r.against, e)
-			}
+			r.oppose(e, in, v.Reason)
 		}
 	}
 	if r.same != nil {
 		r.gone = nil
-		return r
-	}
-	for i := range m.archive {
-		if r.gone == nil && Same(m.archive[i], in).Same {
-			r.gone = &m.archive[i]
-		}
+	} else if r.gone == nil {
+		r.gone = m.findGone(in)
 	}
 	return r
 }
 
-// likeness orders several learnings that say the same; the own category wins a draw.
-func likeness(a, b Learning) float64 {
-	s := scoring.Similarity(doc(a), doc(b))
-	if a.Category == b.Category {
-		s += 0.001
+// oppose notes a learning that says the opposite: it gives way unless its author is the stronger one.
+func (r *relation) oppose(e *entry, in Learning, reason string) {
+	r.opposite = reason
+	if strength(in.Source.By) < strength(e.learning.Source.By) || in.Status == Quarantined {
+		r.stronger = e
+	} else {
+		r.against = append(r.against, e)
 	}
-	return s
 }
 
-func doc(l Learning) scoring.Doc {
-	return scoring.Doc{Keywords: plainTexts(l.Keywords), Summary: l.Summary.String(), Insight: l.Insight.String(), Example: l.Example.String(), Confidence: l.Confidence, Seen: l.Seen()}
+// readPeers gets the entries ready to be compared, once and only when something is to be.
+func (m *merger) readPeers() {
+	if m.peers != nil {
+		return
+	}
+	m.peers = NewPeers(nil)
+	for _, e := range m.entries {
+		m.peers.Add(e.learning)
+	}
+}
+
+// findGone returns what was taken out and says the same; nil: nothing.
+func (m *merger) findGone(in Learning) *Learning {
+	if m.gone == nil {
+		m.gone = NewPeers(m.archive)
+	}
+	mine := m.gone.read(in)
+	for i, p := range m.gone.items {
+		if m.gone.compare(p, mine).Same {
+			return &m.archive[i]
+		}
+	}
+	return nil
 }
 
 // sameGround tells whether two learnings are offered in the same places, so that they can contradict each other.
@@ -310,6 +326,9 @@ func (m *merger) add(in Learning, r relation, keepID bool) *entry {
 	in.TimesSeen = max(in.TimesSeen, len(in.Sightings))
 	e := &entry{learning: in, index: -1, changed: true}
 	m.entries = append(m.entries, e)
+	if m.peers != nil {
+		m.peers.Add(in)
+	}
 	m.know(in)
 	return e
 }

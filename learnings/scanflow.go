@@ -9,19 +9,19 @@ import (
 func (s *scanner) takeFlow(open int) int {
 	f := s.f
 	w := &flowWalker{data: f.data, pos: open + 1, line: s.line}
-	start, line := -1, 0
+	start, line := 0, 0
 	for w.next() {
 		switch {
-		case w.depth == 0 && w.char == ']':
-			s.line = w.line
-			return s.endFlow(open, w.pos)
-		case w.depth == 0 && w.char == '}', w.depth < 0:
-			return s.fail("brackets that do not match")
 		case w.depth == 1 && w.opened:
 			start, line = w.pos-1, w.line
-		case w.depth == 0 && w.closed && start >= 0:
+		case w.depth == 0 && w.closed:
 			f.items = append(f.items, item{span: span{start, w.pos}, line: line})
-			start = -1
+		case w.depth > 0 || w.opened || w.closed:
+		case w.char == ']':
+			s.line = w.line
+			return s.endFlow(open, w.pos)
+		default:
+			return s.fail("brackets that do not match")
 		}
 	}
 	return s.fail("the list in brackets is never closed")
