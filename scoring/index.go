@@ -101,7 +101,7 @@ func Scan(docs []Doc, q Query) Index {
 	m := &memory{meta: make([]Meta, len(docs)), postings: make([][]Posting, len(q.terms)), at: map[string]int{}}
 	for i, t := range q.terms {
 		m.at[t.stem] = i
-		m.heads[t.stem[0]] = true
+		m.heads[head(t.stem)] = true
 	}
 	s := scan{memory: m, cache: stemmer{}, weights: make([][fields]float64, len(q.terms))}
 	for i, d := range docs {
@@ -114,7 +114,7 @@ func Scan(docs []Doc, q Query) Index {
 type memory struct {
 	meta     []Meta
 	at       map[string]int // stem → number of the term
-	heads    [256]bool      // first bytes of the terms' stems
+	heads    [1 << 16]bool  // how the terms' stems begin
 	postings [][]Posting    // by number of the term
 }
 
@@ -161,7 +161,7 @@ func (s *scan) field(f Field, texts []string) {
 	for _, text := range texts {
 		tokens(text, func(t token) {
 			length++
-			if w := spelledOut(t.text); s.heads[w[0]] { // stemming changes the ends of words only
+			if w := spelledOut(t.text); s.mayBeTerm(w) {
 				if i, ok := s.at[s.cache.stem(w)]; ok {
 					s.weights[i][f]++
 				}
@@ -172,4 +172,16 @@ func (s *scan) field(f Field, texts []string) {
 	for i := range s.weights {
 		s.weights[i][f] *= once
 	}
+}
+
+// mayBeTerm saves stemming words that are no terms of the query: stemming changes their ends only, but for the
+// few like dying.
+func (s *scan) mayBeTerm(w string) bool { return len(w) <= len("dying") || s.heads[head(w)] }
+
+// head is the first two bytes of a word.
+func head(w string) uint16 {
+	if len(w) < 2 {
+		return uint16(w[0])
+	}
+	return uint16(w[0])<<8 | uint16(w[1])
 }

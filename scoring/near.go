@@ -131,7 +131,7 @@ func (r *Reader) identifiers(texts []string) []string {
 
 // isIdentifier tells whether a word is a name that somebody gave to something.
 func isIdentifier(w string) bool {
-	return len(w) > 3 && !small(w[1:]) && strings.ToUpper(w) != strings.ToLower(w) && !strings.ContainsAny(w, separators)
+	return len(w) > 3 && !small(w[1:]) && strings.ToUpper(w) != strings.ToLower(w) && !strings.ContainsFunc(w, isSeparator)
 }
 
 // commonFailure tells whether a name is that of an exception of every day, which says nothing about the cause.

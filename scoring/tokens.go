@@ -30,31 +30,58 @@ type token struct {
 func tokens(text string, yield func(token)) {
 	text = normal(text)
 	for len(text) > 0 {
+		n, plainWord := asciiRun(text)
+		if plainWord { // most words: nothing to split
+			plain(text[:n], word, yield)
+			text = text[n:]
+			continue
+		}
 		r, size := utf8.DecodeRuneInString(text)
 		switch {
 		case unspaced(r):
-			n := span(text, unspaced)
+			n = span(text, unspaced)
 			pairs(text[:n], yield)
 			concepts(text[:n], yield)
-			text = text[n:]
 		case inWord(r):
-			n := span(text, inCompound)
+			n = span(text, inCompound)
 			chunk(text[:n], yield)
-			text = text[n:]
 		default:
-			text = text[size:]
+			n = size
 		}
+		text = text[n:]
+	}
+}
+
+// asciiRun measures the small letters a to z at the start of a text, and tells whether they are a word of their
+// own: not part of a name or path.
+func asciiRun(text string) (n int, plainWord bool) {
+	for n < len(text) && 'a' <= text[n] && text[n] <= 'z' {
+		n++
+	}
+	if n == 0 || n == len(text) {
+		return n, n > 0
+	}
+	switch next := text[n]; next {
+	case '.', '-': // the end of a sentence, a dash: unless a name goes on behind it
+		return n, n+1 == len(text) || text[n+1] == ' ' || text[n+1] == '\n'
+	default:
+		return n, next < utf8.RuneSelf && !inCompound(rune(next))
 	}
 }
 
 // normal brings full-width letters, ligatures and composed characters into one form, and drops apostrophes so
 // that "don't" and "dont" are one word.
 func normal(text string) string {
-	if !ascii(text) {
-		text = norm.NFKC.String(text)
+	ascii, apostrophe := true, false
+	for i := range len(text) {
+		ascii = ascii && text[i] < utf8.RuneSelf
+		apostrophe = apostrophe || text[i] == '\''
 	}
-	if !strings.ContainsAny(text, "'’") {
+	if ascii && !apostrophe {
 		return text
+	}
+	if !ascii {
+		text = norm.NFKC.String(text)
 	}
 	return strings.Map(func(r rune) rune {
 		if r == '\'' || r == '’' {
@@ -62,15 +89,6 @@ func normal(text string) string {
 		}
 		return r
 	}, text)
-}
-
-func ascii(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // span is the length in bytes of the longest prefix whose runes all belong.
@@ -89,13 +107,20 @@ func unspaced(r rune) bool {
 }
 
 func inWord(r rune) bool {
-	return r == '_' || (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)) && !unspaced(r)
+	if r < utf8.RuneSelf {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_'
+	}
+	return (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)) && !unspaced(r)
 }
 
 // inCompound tells whether a rune goes on inside a path, flag, package or identifier.
-func inCompound(r rune) bool {
-	return inWord(r) || strings.ContainsRune(separators+joiners, r)
-}
+func inCompound(r rune) bool { return inWord(r) || isSeparator(r) || isJoiner(r) }
+
+// isSeparator tells whether a rune stands between the elements of a path or address.
+func isSeparator(r rune) bool { return r == '/' || r == '\\' || r == '@' || r == '#' }
+
+// isJoiner tells whether a rune stands inside a name.
+func isJoiner(r rune) bool { return r == '_' || r == '.' || r == '-' }
 
 const (
 	separators = `/\@#` // between the elements of a path or address
@@ -116,19 +141,12 @@ func chunk(s string, yield func(token)) {
 		}
 	}
 	if elements == 2 && len(s) <= longName { // database/sql, @types/node, user@host: as they stand, too
-		whole(strings.Trim(s, trimmed+separators), yield)
+		whole(strings.Trim(s, trimmed+`/\@#`), yield)
 	}
 }
 
-func isSeparator(r rune) bool { return strings.ContainsRune(separators, r) }
-func isJoiner(r rune) bool    { return strings.ContainsRune(joiners, r) }
-
 // name yields an identifier or file name as it stands, and its parts.
 func name(s string, yield func(token)) {
-	if small(s) { // most words: nothing to split
-		plain(s, word, yield)
-		return
-	}
 	if opaque(s) {
 		return
 	}
@@ -161,7 +179,7 @@ func withoutJoiners(s string) string {
 
 // plain yields a term unless it says nothing.
 func plain(w string, k kind, yield func(token)) {
-	if len(w) > longWord || len(w) == 1 && w[0] < utf8.RuneSelf || stopWord(w) || opaque(w) {
+	if len(w) > longWord || len(w) == 1 && w[0] < utf8.RuneSelf || stopWord(w) || !small(w) && opaque(w) {
 		return
 	}
 	yield(token{w, k})
@@ -182,13 +200,12 @@ func split(s string) []string {
 
 // appendHumps appends the pieces of one camelCase run.
 func appendHumps(pieces []string, run string) []string {
-	runes := []rune(run)
 	start := 0
-	for i := 1; i <= len(runes); i++ {
-		if i < len(runes) && !humpAt(runes, i) {
+	for i := 1; i <= len(run); i++ {
+		if i < len(run) && !humpAt(run, i) {
 			continue
 		}
-		piece := strings.ToLower(string(runes[start:i]))
+		piece := strings.ToLower(run[start:i])
 		if bare := strings.TrimRight(piece, "0123456789"); len(bare) >= 2 {
 			piece = bare
 		}
@@ -198,17 +215,17 @@ func appendHumps(pieces []string, run string) []string {
 	return pieces
 }
 
-// humpAt tells whether a new piece begins at rune i: a capital after a small letter, or the last capital of
-// several before a small letter, but not the plural of an abbreviation (URLs).
-func humpAt(r []rune, i int) bool {
-	if !unicode.IsUpper(r[i]) {
+// humpAt tells whether a new piece begins at byte i: a capital after a small letter, or the last capital of
+// several before a small letter, but not the plural of an abbreviation (URLs). Only a to z have humps.
+func humpAt(s string, i int) bool {
+	if !capital(s[i]) {
 		return false
 	}
-	if unicode.IsLower(r[i-1]) {
-		return true
+	if !capital(s[i-1]) {
+		return !digit(s[i-1])
 	}
-	plural := i+2 == len(r) && r[i+1] == 's'
-	return unicode.IsUpper(r[i-1]) && i+1 < len(r) && unicode.IsLower(r[i+1]) && !plural
+	plural := i+2 == len(s) && s[i+1] == 's'
+	return i+1 < len(s) && 'a' <= s[i+1] && s[i+1] <= 'z' && !plural
 }
 
 // pairs yields the pairs of neighbouring characters of an unspaced run, or the one character there is.
@@ -271,4 +288,5 @@ func small(s string) bool {
 	return true
 }
 
-func digit(c byte) bool { return c >= '0' && c <= '9' }
+func capital(c byte) bool { return 'A' <= c && c <= 'Z' }
+func digit(c byte) bool   { return c >= '0' && c <= '9' }
