@@ -1,7 +1,6 @@
 package transcript
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 
@@ -21,10 +20,13 @@ func (c *claude) began(task []byte, event int) {
 
 // notified reads a message of the harness about a task. Other texts are left alone.
 func (c *claude) notified(rec record, raw []byte) {
-	if !bytes.HasPrefix(raw, []byte(`"<task-notification>`)) || len(c.tasks) == 0 {
+	if len(c.tasks) == 0 {
 		return
 	}
 	text := str(raw, MaxOutput)
+	if !strings.HasPrefix(text, "<task-notification>") {
+		return
+	}
 	id, _ := inner(text, "task-id")
 	status, _ := inner(text, "status")
 	summary, _ := inner(text, "summary")

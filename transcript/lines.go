@@ -48,16 +48,20 @@ func (l *lines) next() (ln line, ok bool) {
 			ln = line{text: l.buf[l.start:end], at: l.offset, number: l.newline + 1}
 			l.take(end + 1 - l.start)
 			l.newline++
+			if len(ln.text) > MaxLine {
+				l.long++
+				continue
+			}
 			return ln, true
 		}
 		l.seen = l.end
 		switch {
-		case l.eof:
-			return line{text: l.buf[l.start:l.end], at: l.offset, number: l.newline + 1, open: true}, l.end > l.start
 		case l.end-l.start > MaxLine:
 			if !l.discard() {
 				return line{}, false
 			}
+		case l.eof:
+			return line{text: l.buf[l.start:l.end], at: l.offset, number: l.newline + 1, open: true}, l.end > l.start
 		default:
 			l.fill()
 		}
@@ -102,7 +106,7 @@ func (l *lines) fill() {
 // because it is not known yet where it ends.
 func (l *lines) discard() bool {
 	skipped := int64(l.end - l.start)
-	for {
+	for !l.eof {
 		l.start, l.end, l.seen = 0, 0, 0
 		l.fill()
 		if i := bytes.IndexByte(l.buf[:l.end], '\n'); i >= 0 {
@@ -113,8 +117,6 @@ func (l *lines) discard() bool {
 			return true
 		}
 		skipped += int64(l.end)
-		if l.eof {
-			return false
-		}
 	}
+	return false
 }
