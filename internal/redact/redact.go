@@ -9,13 +9,32 @@ type Person struct {
 }
 
 // Redactor cleans texts. It is safe for use by several goroutines.
-type Redactor struct{ person Person }
+type Redactor struct {
+	own []ownName
+}
 
 // New returns a redactor that also takes out what names the person.
-func New(p Person) *Redactor { return &Redactor{person: p} }
+func New(p Person) *Redactor {
+	return &Redactor{own: ownNames(p)}
+}
 
-// Clean returns s as text that is fit to be stored.
-func (r *Redactor) Clean(s string) Text { return Text{s} }
+// Clean returns s as text that is fit to be stored: valid UTF-8 without anything invisible, without what was marked
+// private, and with `[REDACTED:kind]` for secrets, `<login>`, `<email>`, `<user>` and `<host>` for who and where
+// somebody is, and `~` for home folders. Line ends and tabs stay. Cleaning a clean text changes nothing.
+//
+// It must see a text before it is shortened: half a secret is not recognised, and still gives half of it away.
+func (r *Redactor) Clean(s string) Text {
+	s = visible(s)
+	s = withoutPrivate(s)
+	s = withoutTokens(s)
+	s = withoutShapes(s)
+	s = withoutPairs(s)
+	s = withoutPlaces(s)
+	s = r.withoutOwn(s)
+	return Text{s}
+}
 
-// Cut shortens the text to at most maxRunes runes.
-func (t Text) Cut(maxRunes int) Text { return t }
+// redacted is what stands in place of a secret. Its brackets keep it from being taken for a value again.
+func redacted(kind string) string { return redactedStart + kind + "]" }
+
+const redactedStart = "[REDACTED:"

@@ -1,0 +1,303 @@
+package redact
+
+import (
+	"strings"
+)
+
+// A pair is a name that says "secret" and a value after it: `DB_PASSWORD=x`, `"apiKey": "x"`, `--token x`,
+// `<password>x</password>`, `the password is x`.
+//
+// Where the name says no more than what kind of secret it is (`password: x`), the whole pair gives way to
+// `[REDACTED:password]`; a longer name tells something, so it stays: `PGPASSWORD=[REDACTED:password]`.
+
+// pairName finds a name, what it goes on with, and the separator after it. What stands before the name is looked at
+// afterwards: it is a matter of a few bytes.
+var pairName = lazily(`(?i)(` +
+	`passw(?:or)?d|passwd|passphrase|passcode|pwd|_pass|secret(?:[ _-]?access)?(?:[ _-]?key)?|api[ _-]?key|` +
+	`(?:access|private|signing|encryption|account|master|shared[ _-]?access|service|auth|license|storage|webhook)[ _-]?key|` +
+	`(?:access|auth|refresh|bearer|session|csrf|id)?[ _-]?token|credentials?|_auth|_key|_pat|_dsn|_salt|signature|` +
+	`密码|密碼|密钥|口令|パスワード|비밀번호` +
+	`)([a-z0-9_]*)` +
+	`(` +
+	`\\*["'` + "`" + `]?\]?[ \t]{0,8}(?:\[[^\]\n]{0,40}\][ \t]{0,4})?(?::[ \t]?[a-z_][\w.|?\[\]]{0,40}[ \t]?=|:=|\?=|\+=|\.=|=>|->|={1,3}|[:：])(?:[ \t]{0,8}[|>][-+]?[ \t]*\n[ \t]+|[ \t]{0,8})` +
+	`|[ \t](?:string|str|\[\])?[ \t]?=[ \t]{0,4}` +
+	`|\\*["'],[ \t]{0,4}` +
+	`|["'][ \t]+value[ \t]*=[ \t]*` +
+	`|>` +
+	`|[ \t]{1,4}(?:is|was)[ \t]?:?[ \t]{1,4}` +
+	`|[是为為][:：]?[ \t]{0,4}` +
+	`|[ \t]+` +
+	`)`)
+
+// pairWords are what each pair holds one of.
+var pairWords = []string{"pass", "pwd", "secret", "key", "token", "credential", "auth", "_pat", "_dsn", "_salt", "signature", "密", "口令", "パスワード", "비밀번호"}
+
+// pair is one match of pairName with what surrounds it.
+type pair struct {
+	text       string
+	name       string // the whole name, as it stands
+	core       string // the part that says "secret", lower case without separators
+	start      int    // of name
+	sep        string
+	value      string
+	valueStart int
+	valueEnd   int    // after the value's closing quote when it has one that belongs to the pair
+	quote      string // around the value, with its backslashes; empty: none
+}
+
+// withoutPairs replaces the values of names that say "secret".
+func withoutPairs(s string) string {
+	if !containsFold(s, pairWords...) {
+		return s
+	}
+	var b strings.Builder
+	from, at := 0, 0
+	for {
+		m := pairName().FindStringSubmatchIndex(s[at:])
+		if m == nil {
+			break
+		}
+		for i := range m {
+			m[i] += at
+		}
+		p := newPair(s, m)
+		if p.start < from || !p.holdsSecret() {
+			at = m[5] // after the name: its separator may begin another
+			continue
+		}
+		start, end, by := p.replacement()
+		b.WriteString(s[from:start])
+		b.WriteString(by)
+		from, at = end, end
+		if at == m[0] {
+			at++
+		}
+	}
+	if from == 0 {
+		return s
+	}
+	b.WriteString(s[from:])
+	return b.String()
+}
+
+func newPair(s string, m []int) pair {
+	start := m[2]
+	for start > 0 && word(s[start-1]) {
+		start--
+	}
+	p := pair{text: s, name: s[start:m[5]], core: coreOf(s[m[2]:m[3]]), start: start, sep: s[m[6]:m[7]], valueStart: m[7]}
+	p.readValue()
+	return p
+}
+
+// coreOf writes a name's core in one way: "API-Key" and "api_key" are "apikey".
+func coreOf(core string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(core))
+}
+
+// valueEnds end a value that is not quoted. A dollar sign and braces inside are left to those who judge it.
+const valueEnds = " \t\n\"'`<>,;|&)]}"
+
+// readValue reads the value at valueStart: quoted, possibly with backslashes before the quotes, or up to the next
+// space or closing character. A placeholder of ours is a value as it stands.
+func (p *pair) readValue() {
+	rest := p.text[p.valueStart:]
+	quote := rest[:len(rest)-len(strings.TrimLeft(rest, `\`))]
+	if after := rest[len(quote):]; after != "" && strings.IndexByte("\"'`", after[0]) >= 0 {
+		quote += after[:1]
+		body := rest[len(quote):]
+		end := strings.Index(body, quote)
+		if line := strings.IndexByte(body, '\n'); end < 0 || line >= 0 && line < end {
+			end = len(body) // never closed on its line: the value is what an unquoted one would be
+			if i := strings.IndexAny(body, valueEnds); i >= 0 {
+				end = i
+			}
+			p.value, p.quote = body[:end], quote
+			p.valueStart += len(quote)
+			p.valueEnd = p.valueStart + end
+			return
+		}
+		p.value, p.quote = body[:end], quote
+		p.valueStart += len(quote)
+		p.valueEnd = p.valueStart + end
+		return
+	}
+	end := strings.IndexAny(rest, valueEnds)
+	if strings.HasPrefix(rest, redactedStart) {
+		end = strings.IndexByte(rest, ']') + 1
+	}
+	if end < 0 {
+		end = len(rest)
+	}
+	p.value = strings.TrimRight(rest[:end], `.:\`)
+	p.valueEnd = p.valueStart + len(p.value)
+}
+
+// holdsSecret tells whether the pair's value is one, judged by how the two are joined.
+func (p pair) holdsSecret() bool {
+	if strings.HasPrefix(p.value, redactedStart) {
+		return p.sayNothingMore()
+	}
+	if p.namesSomethingElse() || standsForValue(p.value) || isPath(p.value) {
+		return false
+	}
+	switch {
+	case strings.ContainsAny(p.sep, ":=："):
+		return p.assigned()
+	case p.sep == ">":
+		return p.start > 0 && strings.IndexByte("<:", p.text[p.start-1]) >= 0 && p.delimited()
+	case strings.Contains(p.sep, ","):
+		return p.start > 0 && strings.IndexByte("\"'`", p.text[p.start-1]) >= 0 && p.quote != "" && looksRandom(p.value)
+	case strings.TrimSpace(p.sep) != "": // "is", 是
+		return len(p.value) >= 6 && mixesDigits(p.value)
+	}
+	return p.isFlag() && len(p.value) >= 6 && p.value[0] != '-' && (p.quote != "" || mixesDigits(p.value))
+}
+
+// assigned judges `name = value` and `name: value`.
+func (p pair) assigned() bool {
+	switch {
+	case !p.strong():
+		return looksRandom(p.value)
+	case p.quote != "":
+		return p.delimited()
+	case refersToCode(p.value) || isWordOfState(p.value):
+		return false
+	case onlyLetters(p.value):
+		return p.wordIsValue()
+	}
+	return len(p.value) >= 4
+}
+
+// delimited judges a value whose two ends are marked. What holds a space is a sentence about the secret.
+func (p pair) delimited() bool {
+	if !p.strong() {
+		return looksRandom(p.value)
+	}
+	return len(p.value) >= 4 && !strings.ContainsAny(p.value, " \t") && !isWordOfState(p.value)
+}
+
+// wordIsValue judges a value of letters only: in `password=hunter` it is one, in "password: wrong again" and
+// `password = userInput` it is not.
+func (p pair) wordIsValue() bool {
+	after := p.text[p.valueEnd:]
+	if strings.HasPrefix(p.sep, "=") && len(p.sep) == 1 {
+		return len(p.value) >= 4 && !mentionsSecret(p.value) && (after == "" || strings.IndexByte(",)", after[0]) < 0)
+	}
+	before := p.text[:p.start]
+	before = before[strings.LastIndexByte(before, '\n')+1:]
+	alone := strings.Trim(before, " \t-\"'") == "" && (after == "" || after[0] == '\n')
+	return alone && len(p.value) >= 6 && p.value == strings.ToLower(p.value) && !strings.Contains(p.value, "_") && !mentionsSecret(p.value)
+}
+
+// isFlag tells whether the name is a command line's flag.
+func (p pair) isFlag() bool {
+	i := p.start
+	for i > 0 && dashed(p.text[i-1]) {
+		i--
+	}
+	return strings.HasPrefix(p.text[i:p.start], "--")
+}
+
+// strong tells that the name says "secret" by itself: nearly every value of it is one. A token or a key may be many
+// things, so their values must look like a secret, too.
+func (p pair) strong() bool {
+	switch p.core {
+	case "token", "sessiontoken", "csrftoken", "idtoken", "credential", "credentials", "auth", "key", "pat", "dsn", "salt",
+		"signature", "servicekey", "licensekey", "storagekey":
+		return false
+	}
+	return true
+}
+
+// aboutSecrets are ends of names that hold something about a secret, not the secret.
+const aboutSecrets = " file path dir url uri endpoint name type length len size count limit field prompt hint policy manager " +
+	"provider store reset expiry expires expiration ttl env var header prefix suffix regex pattern rule rules label placeholder " +
+	"error message required visible ref arn version id hash digest algorithm algo usage budget index "
+
+// namesSomethingElse tells that the name only begins like one for a secret: "tokenizer", "password_file", "cache_key".
+func (p pair) namesSomethingElse() bool {
+	at := strings.LastIndex(strings.ToLower(p.name), lastPart(p.core))
+	rest := p.name[at+len(lastPart(p.core)):]
+	if rest != "" && rest[0] >= 'a' && rest[0] <= 'z' {
+		return true
+	}
+	rest = strings.ToLower(rest[strings.LastIndexByte(rest, '_')+1:])
+	if rest != "" && strings.Contains(aboutSecrets, " "+rest+" ") {
+		return true
+	}
+	name := strings.ToLower(p.name)
+	switch {
+	case name == "pwd" || name == "oldpwd":
+		return p.name == strings.ToUpper(p.name)
+	case p.core == "key":
+		return p.name != strings.ToUpper(p.name) || containsFold(name, "cache", "public", "pub_", "primary", "foreign", "sort", "partition", "object", "registry", "publishable", "anon")
+	}
+	return false
+}
+
+// lastPart is the part of a core that a name ends with, whatever separates its parts.
+func lastPart(core string) string {
+	for _, part := range []string{"key", "token"} {
+		if strings.HasSuffix(core, part) {
+			return part
+		}
+	}
+	return core
+}
+
+// sayNothingMore tells that the name is the kind of secret and nothing else. Such a pair gives way as a whole, also
+// because every simple scanner takes `password: anything` for a leak.
+func (p pair) sayNothingMore() bool {
+	if !strings.ContainsAny(p.sep, ":=") {
+		return false
+	}
+	switch strings.ToLower(p.name) {
+	case "password", "passwd", "secret", "apikey", "api_key", "accesstoken", "access_token":
+		return true
+	}
+	return false
+}
+
+// replacement is what goes, and what comes in its place.
+func (p pair) replacement() (start, end int, by string) {
+	if !p.sayNothingMore() {
+		return p.valueStart, p.valueEnd, redacted(p.kind())
+	}
+	by = redacted(p.kind())
+	if strings.HasPrefix(p.value, redactedStart) {
+		by = p.value // it says better what was there
+	}
+	nameQuote := ""
+	if p.start > 0 && strings.IndexByte("\"'`", p.text[p.start-1]) >= 0 {
+		nameQuote = p.text[p.start-1 : p.start]
+	}
+	end = p.valueEnd
+	closed := p.quote != "" && strings.HasPrefix(p.text[end:], p.quote)
+	switch {
+	case closed && nameQuote == "":
+		end += len(p.quote)
+	case !closed && nameQuote != "":
+		by += nameQuote
+	}
+	return p.start, end, by
+}
+
+func (p pair) kind() string {
+	switch core := p.core; {
+	case strings.HasPrefix(core, "pass") && core != "passphrase", core == "pwd", core[0] >= 0x80:
+		return "password"
+	case core == "apikey":
+		return "api-key"
+	case strings.HasSuffix(core, "token"):
+		return "token"
+	case strings.HasPrefix(core, "secret"):
+		return "secret"
+	case strings.HasSuffix(core, "key"):
+		return "key"
+	case strings.HasPrefix(core, "credential"), core == "auth":
+		return "credentials"
+	default:
+		return core // passphrase, signature, salt, dsn, pat
+	}
+}

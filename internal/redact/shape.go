@@ -1,0 +1,154 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// shape is a secret, or a place that holds one, that is known by its form.
+type shape struct {
+	// any are lower-case words of which a text must hold one, in whatever case, for the pattern to be tried.
+	any     []string
+	pattern func() *regexp.Regexp
+	to      string                    // the replacement, as Regexp.Expand reads it
+	keep    func(match []string) bool // leaves a match alone; nil: never
+}
+
+// withoutShapes replaces secrets that are known by their form.
+func withoutShapes(s string) string {
+	for _, sh := range shapes() {
+		if containsFold(s, sh.any...) {
+			s = sh.replace(s)
+		}
+	}
+	return s
+}
+
+func (sh shape) replace(s string) string {
+	matches := sh.pattern().FindAllStringSubmatchIndex(s, -1)
+	if matches == nil {
+		return s
+	}
+	var b strings.Builder
+	from := 0
+	for _, m := range matches {
+		if sh.keep != nil && sh.keep(groups(s, m)) {
+			continue
+		}
+		b.WriteString(s[from:m[0]])
+		b.Write(sh.pattern().ExpandString(nil, sh.to, s, m))
+		from = m[1]
+	}
+	b.WriteString(s[from:])
+	return b.String()
+}
+
+func groups(s string, m []int) []string {
+	texts := make([]string, len(m)/2)
+	for i := range texts {
+		if m[2*i] >= 0 {
+			texts[i] = s[m[2*i]:m[2*i+1]]
+		}
+	}
+	return texts
+}
+
+// value is what a secret on a command line or in a header is made of, quotes and the like left out.
+const value = `[^\s"'` + "`" + `<>,;|&(){}$\\]`
+
+// shapes is the table of secrets that are known by their form. Keys in frames come first, because they may hold
+// anything; logins come last, because a password may hold what looks like another shape.
+var shapes = sync.OnceValue(func() []shape {
+	return []shape{
+		// A private key goes to its end mark; without one, to the end of the text. A mark alone, in code that looks
+		// for keys, is only a mark.
+		{any: []string{"private key"}, to: redacted("private-key"), pattern: lazily(
+			`(?s)-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?(?:-----(?:[\s\\nr"'+>|#*]{0,20}` +
+				`(?:[A-Za-z0-9+/=]{16}|Proc-Type|DEK-Info|Version|Comment|Hash)` +
+				`(?:.*?-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----|.*))?)?`)},
+		{any: []string{"private key"}, to: redacted("private-key"), pattern: lazily(
+			`(?:[A-Za-z0-9+/=]{20,}(?:\\r|\\n|\s)+)*[A-Za-z0-9+/=]*(?:\\r|\\n|\s)*-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----`)},
+		{any: []string{"private-lines"}, to: redacted("private-key"), pattern: lazily(
+			`(?i)Private-Lines: ?\d+(?:\s+[A-Za-z0-9+/=]{20,})+`)},
+
+		{any: []string{"eyj"}, to: redacted("jwt"), pattern: lazily(
+			`eyJ[\w-]{10,}(?:\\?\n[ \t]*[\w-]{10,})*\.(?:[\w-]{10,}|eyJ[\w-]*)(?:\\?\n[ \t]*[\w-]{10,})*(?:\.[\w-]*)*`)},
+		{any: []string{"sg."}, to: redacted("sendgrid-key"), pattern: lazily(`\bSG\.[\w-]{16,}\.[\w-]{16,}`)},
+		{any: []string{"re_"}, to: redacted("resend-key"), pattern: lazily(`\bre_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}`)},
+		{any: []string{":aa"}, to: redacted("telegram-token"), pattern: lazily(`\b\d{8,10}:AA[\w-]{30,}`)},
+		{any: []string{"discord"}, to: "${1}" + redacted("webhook"), pattern: lazily(
+			`(?i)(discord(?:app)?\.com/api/(?:v\d+/)?webhooks/)\d+/[\w-]{30,}`)},
+		{any: []string{"m", "n", "o"}, to: redacted("discord-token"), pattern: lazily(
+			`\b[MNO][A-Za-z\d_-]{22,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}`)},
+		{any: []string{"hooks.slack.com"}, to: "${1}" + redacted("webhook"), pattern: lazily(
+			`(?i)(hooks\.slack\.com/(?:services|workflows|triggers)/)[\w/-]{10,}`)},
+		{any: []string{".webhook.office.com"}, to: "${1}" + redacted("webhook"), pattern: lazily(
+			`(?i)(\.webhook\.office\.com/)[\w@/-]{10,}`)},
+		{any: []string{"q~"}, to: redacted("azure-secret"), pattern: lazily(`[\w~.-]{3}\dQ~[\w~.-]{28,}`)},
+		{any: []string{".atlasv1."}, to: redacted("terraform-token"), pattern: lazily(`(?i)\b[a-z0-9]{14}\.atlasv1\.[a-z0-9_-]{40,}`)},
+		{any: []string{"pat"}, to: redacted("airtable-token"), pattern: lazily(`\bpat[A-Za-z0-9]{14}\.[a-f0-9]{40,}`)},
+		{any: []string{"-us"}, to: redacted("mailchimp-key"), pattern: lazily(`\b[a-f0-9]{32}-us\d{1,2}\b`)},
+		{any: []string{"apa91b"}, to: redacted("firebase-token"), pattern: lazily(`\b[\w-]{11,}:APA91b[\w-]{60,}`)},
+		{any: []string{"$2", "$5$", "$6$", "$y$", "$argon2", "$scrypt$", "pbkdf2"}, to: redacted("password-hash"), pattern: lazily(
+			`\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{22,53}|\$[56y]\$[./A-Za-z0-9$=,]{20,}|\$(?:argon2(?:i|d|id)|scrypt)\$[\w$=,+/.-]{20,}|pbkdf2[\w:-]{0,12}\$\d+\$[\w$=+/.-]{20,}`)},
+
+		// Headers
+		{any: []string{"authorization"}, to: "${1}" + redacted("authorization"), keep: placeholder(2), pattern: lazily(
+			`(?i)(\b(?:proxy-|x-)?authorization\\*["']?\s{0,4}[:=]\s{0,4}\\*["'` + "`" + `]?` +
+				`(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key|sswg|ssws|hmac|bot)\s+)?)(` + value + `{8,})`)},
+		{any: []string{"bearer"}, to: "${1}" + redacted("bearer-token"), keep: placeholder(2), pattern: lazily(
+			`(?i)(\bbearer\s+)([\w.~+/=-]{20,})`)},
+		{any: []string{"cookie"}, to: "${1}" + redacted("cookie"), keep: placeholder(2), pattern: lazily(
+			`(?i)(\b(?:set-)?cookie\\*["']?\s?:\s{0,4}\\*["']?)([\w.-]+=[^\s;"'\\]{4,}(?:;[^"'\n\\]*)?)`)},
+		{any: []string{"sessionid", "sessid", "connect.sid"}, to: "${1}" + redacted("cookie"), pattern: lazily(
+			`(?i)\b((?:php|j|asp\.net_)?sess(?:ion)?id=|connect\.sid=)[\w%.-]{16,}`)},
+
+		// Addresses and command lines
+		{any: []string{"sig", "x-", "token", "key", "code", "pass", "secret", "auth"}, to: "${1}" + redacted("url-secret"), keep: tame(2), pattern: lazily(
+			`(?i)([?&](?:sig|signature|x-(?:amz|goog)-(?:signature|credential|security-token)|(?:access_|auth_|id_|refresh_)?token|` +
+				`api_?key|key|code|client_secret|secret|pass(?:word)?|auth)=)([\w.~%+/=-]{6,})`)},
+		{any: []string{"mysql", "mariadb"}, to: "${1}" + redacted("password"), keep: placeholder(2), pattern: lazily(
+			`(\b(?:mysql\w*|mariadb\w*)\b[^\n|;&]{0,200}?\s-p["']?)(` + value + `{3,})`)},
+		{any: []string{"sshpass", "redis-cli", "docker login"}, to: "${1}" + redacted("password"), keep: placeholder(2), pattern: lazily(
+			`(\b(?:sshpass\b[^\n|;&]{0,40}?\s-p\s?|redis-cli\b[^\n|;&]{0,200}?\s-a\s|docker login\b[^\n|;&]{0,200}?\s-p[ =])["']?)(` + value + `{3,})`)},
+		{any: []string{"curl", "wget", "http"}, to: "${1}" + login, keep: placeholder(2), pattern: lazily(
+			`(\b(?:curl|https?)\b[^\n|;&]{0,300}?\s(?:-u|--user|-a|--auth)[ =]?["']?)([^\s:"'$<{]+:` + value + `{2,})`)},
+		{any: []string{"machine"}, to: "${1}" + redacted("password"), pattern: lazily(
+			`(\bmachine\s+\S+\s+login\s+\S+\s+password\s+)` + value + `+`)},
+		{any: []string{"thin:"}, to: "${1}" + login, pattern: lazily(`(?i)(jdbc:oracle:thin:)[^\s/@"']+/[^\s@"']+`)},
+		{any: []string{"@tcp(", "@unix("}, to: login + "${1}", keep: placeholder(0), pattern: lazily(
+			`[\w.-]+:[^\s:"'@]*(@(?:tcp|unix)\()`)},
+		{any: []string{"://"}, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/?#"'<>` + "`" + `\\]*)@`)},
+		{any: []string{"://"}, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/:@"'<>` + "`" + `\\]+:[^\s@"'<>` + "`" + `\\]{1,100})@`)},
+	}
+})
+
+// login stands in place of the login in an address.
+const login = "<login>"
+
+// placeholder returns a keep function: it leaves a match whose n-th group is a variable or stands for a value.
+func placeholder(n int) func([]string) bool {
+	return func(match []string) bool { return standsForValue(match[n]) }
+}
+
+// tame returns a keep function for parameters of addresses, of which most are harmless: it leaves what is short or a
+// word, so that `?code=404` and `?key=name` stay.
+func tame(n int) func([]string) bool {
+	return func(match []string) bool {
+		name := strings.ToLower(match[1])
+		strong := strings.Contains(name, "pass") || strings.Contains(name, "secret") || strings.Contains(name, "credential")
+		return standsForValue(match[n]) || !strong && !looksRandom(match[n])
+	}
+}
+
+// port is what a password would be in "http://localhost:4873/@scope/name".
+var port = lazily(`:\d{1,5}/`)
+
+// harmlessLogin leaves logins that name nobody: git's, variables, and what is no login but a port with a path.
+func harmlessLogin(match []string) bool {
+	userinfo := match[2]
+	return userinfo == "git" || userinfo == "" || userinfo == login || strings.ContainsAny(userinfo, "${*") || port().MatchString(userinfo)
+}

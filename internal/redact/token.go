@@ -1,0 +1,134 @@
+package redact
+
+import (
+	"strings"
+	"sync"
+)
+
+// token is a secret that is known by how it begins. Its body goes as far as its alphabet does: what follows it in
+// the text, be it a quote, a comma or a tag, does not matter.
+type token struct {
+	kind  string
+	start string
+	body  alphabet
+	least int // characters of the body; about 60 % of a whole one, so that a cut-off one counts, too
+}
+
+// alphabet tells which bytes a token's body is made of.
+type alphabet func(byte) bool
+
+func upper(c byte) bool    { return c >= 'A' && c <= 'Z' || isDigit(c) }
+func lower(c byte) bool    { return c >= 'a' && c <= 'z' || isDigit(c) }
+func hex(c byte) bool      { return isDigit(c) || c >= 'a' && c <= 'f' }
+func alnum(c byte) bool    { return isLetter(c) || isDigit(c) }
+func word(c byte) bool     { return alnum(c) || c == '_' }
+func dashed(c byte) bool   { return word(c) || c == '-' }
+func dotted(c byte) bool   { return dashed(c) || c == '.' }
+func base64ch(c byte) bool { return dashed(c) || c == '+' || c == '/' || c == '=' }
+
+func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// tokensByFirst groups the tokens by their first byte, longer beginnings first as they stand in the table.
+var tokensByFirst = sync.OnceValue(func() *[256][]token {
+	var by [256][]token
+	for _, t := range tokens() {
+		by[t.start[0]] = append(by[t.start[0]], t)
+	}
+	return &by
+})
+
+// withoutTokens replaces secrets that are known by how they begin.
+func withoutTokens(s string) string {
+	by := tokensByFirst()
+	var b strings.Builder
+	from := 0
+	for i := 0; i < len(s); i++ {
+		if by[s[i]] == nil || !startsWord(s, i) {
+			continue
+		}
+		kind, end := tokenAt(by[s[i]], s, i)
+		if end == 0 {
+			continue
+		}
+		b.WriteString(s[from:i])
+		b.WriteString(redacted(kind))
+		from, i = end, end-1
+	}
+	if from == 0 {
+		return s
+	}
+	b.WriteString(s[from:])
+	return b.String()
+}
+
+// tokenAt returns the kind and the end of the token that begins at s[i]; 0 when there is none.
+func tokenAt(candidates []token, s string, i int) (kind string, end int) {
+	for _, t := range candidates {
+		if !strings.HasPrefix(s[i:], t.start) {
+			continue
+		}
+		if end, n := bodyEnd(s, i+len(t.start), t.body); n >= t.least {
+			return t.kind, end
+		}
+	}
+	return "", 0
+}
+
+// startsWord tells whether a word can begin at s[i]: after anything but a letter or digit, but also after an escape
+// ("\n") and a percent-encoded character ("%3D"), whose last letter belongs to it.
+func startsWord(s string, i int) bool {
+	if i == 0 || !alnum(s[i-1]) {
+		return true
+	}
+	if i >= 2 && s[i-2] == '\\' && strings.IndexByte("nrt", s[i-1]) >= 0 {
+		return true
+	}
+	return i >= 3 && s[i-3] == '%' && isHexDigit(s[i-2]) && isHexDigit(s[i-1])
+}
+
+func isHexDigit(c byte) bool { return isDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
+
+// bodyEnd is where a run of the alphabet ends, and how many characters it has. A run goes on after a line break (or
+// its escape) when what follows looks like the rest of a token that was wrapped, and not like a word.
+func bodyEnd(s string, i int, body alphabet) (end, n int) {
+	for {
+		start := i
+		for i < len(s) && body(s[i]) {
+			i++
+		}
+		n += i - start
+		next := afterWrap(s, i)
+		if next == 0 || n == 0 || !looksWrapped(s[next:], body) {
+			return i, n
+		}
+		i = next
+	}
+}
+
+// afterWrap is where the text goes on after the line break at s[i] and the next line's indentation; 0: no line break.
+func afterWrap(s string, i int) int {
+	rest := s[i:]
+	for _, wrap := range []string{"\\\n", "\n", `\r\n`, `\n`} {
+		if after, ok := strings.CutPrefix(rest, wrap); ok {
+			return len(s) - len(strings.TrimLeft(after, " \t"))
+		}
+	}
+	return 0
+}
+
+// looksWrapped tells whether s begins with what can only be the rest of a token: letters and digits mixed, and then
+// the end of the line or a closing character.
+func looksWrapped(s string, body alphabet) bool {
+	var letters, digits, n int
+	for n < len(s) && body(s[n]) {
+		switch {
+		case isDigit(s[n]):
+			digits++
+		case isLetter(s[n]):
+			letters++
+		}
+		n++
+	}
+	return n >= 6 && letters >= 2 && digits >= 2 && (n == len(s) || strings.IndexByte("\n\"'`\\,;)}]", s[n]) >= 0)
+}
