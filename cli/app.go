@@ -1,4 +1,176 @@
 package cli
 
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/urfave/cli/v2"
+)
+
+// Version of the product. The changelog has a section of the same name.
+const Version = "0.1.0"
+
+// Exit statuses.
+const (
+	statusDone   = 0
+	statusFailed = 1 // failed, or invalid input
+	statusUsage  = 2
+)
+
+// Flags that every verb takes.
+const (
+	flagDir  = "dir"
+	flagJSON = "json"
+)
+
 // Main runs the command line and returns the exit status: 0 done, 1 failed or invalid input, 2 wrong usage.
-func Main(args []string, e Env) int { return 2 }
+func Main(args []string, e Env) int {
+	p := program{env: e, out: newVoice(e)}
+	app := p.app()
+	if len(args) > 0 {
+		args = arrange(app, args)
+	}
+	err := app.Run(args)
+	if err == nil {
+		return statusDone
+	}
+	p.out.fail(err)
+	if _, usage := errors.AsType[usageError](err); usage {
+		return statusUsage
+	}
+	return statusFailed
+}
+
+// program is one run of the command.
+type program struct {
+	env Env
+	out voice
+}
+
+func (p *program) app() *cli.App {
+	app := &cli.App{
+		Name:                  "learnings",
+		Usage:                 "what your coding agents have learned",
+		Version:               Version,
+		Writer:                p.env.Stdout,
+		ErrWriter:             io.Discard, // out.go has the voice
+		HideHelpCommand:       true,
+		Flags:                 commonFlags(),
+		CustomAppHelpTemplate: appHelp,
+		OnUsageError:          func(_ *cli.Context, err error, _ bool) error { return usageError{verb: "", err: err} },
+		ExitErrHandler:        func(*cli.Context, error) {}, // Main returns the status
+		Action:                func(c *cli.Context) error { return p.noVerb(c) },
+		Commands: []*cli.Command{
+			p.showCommand(), p.searchCommand(), p.addCommand(), p.statsCommand(), p.installCommand(), p.uninstallCommand(),
+		},
+	}
+	if p.env.Commit != "" {
+		app.Version += " (" + p.env.Commit + ")"
+	}
+	return app
+}
+
+// noVerb answers a command line without a verb, or with one that does not exist.
+func (p *program) noVerb(c *cli.Context) error {
+	name := c.Args().First()
+	if name == "" {
+		return cli.ShowAppHelp(c)
+	}
+	err := usageError{err: fmt.Errorf("unknown verb %q", name), hint: "to see all of them: learnings --help"}
+	var names []string
+	for _, verb := range c.App.Commands {
+		names = append(names, verb.Name)
+	}
+	if near, ok := nearest(name, names); ok {
+		err.hint = "did you mean: learnings " + near
+	}
+	return err
+}
+
+// verb is how a verb is described; command makes it one for the command line.
+type verb struct {
+	name     string
+	args     string // what stands after it
+	usage    string // one line
+	about    string // the rest
+	examples []string
+	flags    []cli.Flag
+	maxArgs  int // -1: any number
+	run      func(*cli.Context) error
+}
+
+func (p *program) command(v verb) *cli.Command {
+	help := v.about + "\n\nExamples:\n"
+	for _, example := range v.examples {
+		help += "  " + example + "\n"
+	}
+	return &cli.Command{
+		Name: v.name, ArgsUsage: v.args, Usage: v.usage, Description: help,
+		Flags:              append(v.flags, commonFlags()...),
+		HideHelpCommand:    true,
+		CustomHelpTemplate: verbHelp,
+		OnUsageError:       func(_ *cli.Context, err error, _ bool) error { return usageError{verb: v.name, err: err} },
+		Action: func(c *cli.Context) error {
+			if v.maxArgs >= 0 && c.Args().Len() > v.maxArgs {
+				return usageError{verb: v.name, err: fmt.Errorf("unexpected argument %q", c.Args().Get(v.maxArgs))}
+			}
+			return v.run(c)
+		},
+	}
+}
+
+func commonFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: flagDir, Usage: "folder of the learnings, instead of the configured one", DefaultText: "configured"},
+		&cli.BoolFlag{Name: flagJSON, Usage: "print JSON, for programs"},
+	}
+}
+
+// given returns the context, of the verb or of the program, in which a flag was given.
+func given(c *cli.Context, flag string) (*cli.Context, bool) {
+	for _, level := range c.Lineage() {
+		if level.Command != nil && slices.Contains(level.LocalFlagNames(), flag) {
+			return level, true
+		}
+	}
+	return c, false
+}
+
+// dirFlag is the folder given with --dir, before or after the verb; empty: none.
+func dirFlag(c *cli.Context) string {
+	level, _ := given(c, flagDir)
+	return level.String(flagDir)
+}
+
+// wantsJSON tells whether --json was given, before or after the verb.
+func wantsJSON(c *cli.Context) bool {
+	level, _ := given(c, flagJSON)
+	return level.Bool(flagJSON)
+}
+
+const appHelp = `{{.Name}}: {{.Usage}}
+
+Usage:
+  {{.Name}} VERB [arguments] [flags]
+
+Verbs:{{range .VisibleCommands}}
+  {{.Name}}{{"\t"}}{{.Usage}}{{end}}
+
+Flags, for every verb:{{range .VisibleFlags}}
+  {{.}}{{end}}
+
+More about a verb, with examples:
+  {{.Name}} VERB --help
+`
+
+const verbHelp = `{{.HelpName}}: {{.Usage}}
+
+Usage:
+  {{.HelpName}}{{if .ArgsUsage}} {{.ArgsUsage}}{{end}} [flags]
+
+{{.Description}}
+Flags:{{range .VisibleFlags}}
+  {{.}}{{end}}
+`

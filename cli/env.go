@@ -18,9 +18,11 @@ type Env struct {
 	Getenv         func(string) string
 	Now            func() time.Time
 	LookPath       func(name string) (string, error) // finds a program on the search path
+	Getwd          func() (string, error)            // the folder that the command runs in
 	Terminal       bool                              // stdout is a terminal: tables and colours
 	Interactive    bool                              // stdin is a terminal: somebody can answer
 	Executable     string                            // path of this program; empty: not known
+	Cache          string                            // the user's cache folder; empty: none
 	Login, Host    string                            // of the person, to be kept out of what is stored; empty: not known
 	Commit         string                            // that the program was built from, shortened; empty: not known
 }
@@ -29,13 +31,14 @@ type Env struct {
 func OSEnv() Env {
 	e := Env{
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
-		Getenv: os.Getenv, Now: time.Now, LookPath: exec.LookPath,
+		Getenv: os.Getenv, Now: time.Now, LookPath: exec.LookPath, Getwd: os.Getwd,
 		Terminal:    isTerminal(os.Stdout),
 		Interactive: isTerminal(os.Stdin),
 		Commit:      commit(),
 	}
 	// What the system does not tell stays empty: no verb depends on it.
 	e.Executable, _ = os.Executable()
+	e.Cache, _ = os.UserCacheDir()
 	e.Host, _ = os.Hostname()
 	if u, err := user.Current(); err == nil {
 		e.Login = u.Username

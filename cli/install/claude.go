@@ -56,8 +56,8 @@ func (claude) Obstacle(settings []byte) string {
 // only end a hook that hangs, which our own deadlines come long before. SessionEnd needs one, because the client's
 // own limit there is 1.5 seconds for all hooks together.
 func claudeRegistrations(bin string) []registration {
-	start := commandLine(filepath.Join(bin, startHook+exeSuffix))
-	stop := commandLine(filepath.Join(bin, stopHook+exeSuffix))
+	start := commandLine(filepath.Join(bin, StartHook))
+	stop := commandLine(filepath.Join(bin, StopHook))
 	return []registration{
 		{"SessionStart", startHook, start, "2"},
 		{"UserPromptSubmit", startHook, start, "2"},

@@ -5,7 +5,12 @@ import (
 	"strings"
 )
 
-// The names of our hooks.
+// The file names of our hooks.
+const (
+	StartHook = startHook + exeSuffix
+	StopHook  = stopHook + exeSuffix
+)
+
 const (
 	startHook = "session-start"
 	stopHook  = "session-stop"

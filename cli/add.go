@@ -1,0 +1,267 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+)
+
+// addWait is how long a person's learning waits for other writers. Nobody is kept waiting behind it as behind a hook.
+const addWait = 10 * time.Second
+
+func (p *program) addCommand() *cli.Command {
+	return p.command(verb{
+		name: "add", args: "",
+		usage: "store learnings of your own",
+		about: "One learning is given with flags, several with --from: YAML as it stands in the store, or\n" +
+			"JSON lines. Each is checked, cleaned of secrets, and compared with what is stored already:\n" +
+			"what says the same updates it. Valid items are stored even when others are not; the exit\n" +
+			"status is 1 then. An item of --from needs its category, in the item or at the top of the file.",
+		examples: []string{
+			"learnings add --category tools --keywords 'pnpm, lockfile, ci' \\\n" +
+				"    --summary 'pnpm install fails in CI when the lockfile is stale' \\\n" +
+				"    --insight 'When dependencies change, run pnpm install and commit the lockfile, because CI uses --frozen-lockfile.'",
+			"learnings add --from errors.yaml --dry-run",
+			"learnings show --json | learnings --dir /tmp/copy add --from -",
+		},
+		flags: []cli.Flag{
+			&cli.StringFlag{Name: "category", Usage: "errors, workflows, tools, architecture or debugging"},
+			&cli.StringFlag{Name: "keywords", Usage: "3 to 5, separated by commas"},
+			&cli.StringFlag{Name: "summary", Usage: "one sentence, at most 140 characters"},
+			&cli.StringFlag{Name: "insight", Usage: "when X, do Y, because Z; at most 600 characters"},
+			&cli.StringFlag{Name: "example", Usage: "a command or a piece of code"},
+			&cli.StringFlag{Name: "confidence", Usage: "0.50 to 1", Value: "0.9"},
+			&cli.StringFlag{Name: "scope", Usage: "general, or project: only in the project of this folder", Value: "general"},
+			&cli.StringFlag{Name: "from", Usage: "read items from `FILE`; - is stdin"},
+			&cli.BoolFlag{Name: "dry-run", Usage: "tell what would happen, change nothing"},
+		},
+		run: p.add,
+	})
+}
+
+// itemFlags are the flags that describe one learning.
+func itemFlags() []string {
+	return []string{"category", "keywords", "summary", "insight", "example", "confidence", "scope"}
+}
+
+func (p *program) add(c *cli.Context) error {
+	offers, err := p.offers(c)
+	if err != nil {
+		return err
+	}
+	cfg := p.configuration()
+	dir, err := p.storeDir(c, cfg)
+	if err != nil {
+		return err
+	}
+	person := redact.New(redact.Person{Login: p.env.Login, Home: cfg.Home, Host: p.env.Host})
+	valid := prepare(offers, person, p.project(cfg).Key, p.env.Now())
+	outcomes, err := p.merge(dir, valid, c.Bool("dry-run"))
+	if err != nil {
+		return err
+	}
+	return p.report(offers, outcomes, wantsJSON(c), c.Bool("dry-run"))
+}
+
+// offers reads what is offered, from flags or from a file.
+func (p *program) offers(c *cli.Context) ([]learnings.Offer, error) {
+	item := map[string]any{}
+	for _, name := range itemFlags() {
+		if c.IsSet(name) {
+			item[name] = c.String(name)
+		}
+	}
+	from := c.String("from")
+	switch {
+	case from != "" && len(item) > 0:
+		return nil, usageError{verb: "add", err: errors.New("--from and the flags of one learning exclude each other")}
+	case from != "":
+		data, err := p.input(from)
+		if err != nil {
+			return nil, err
+		}
+		return readOffers(from, data)
+	case len(item) == 0:
+		return nil, usageError{verb: "add", err: errors.New("nothing to add: give flags, or --from FILE")}
+	}
+	for _, name := range []string{"confidence", "scope"} {
+		item[name] = c.String(name)
+	}
+	return offersOf(item, ""), nil
+}
+
+// input reads a file, or stdin for "-".
+func (p *program) input(from string) ([]byte, error) {
+	in := p.env.Stdin
+	if from != "-" {
+		f, err := os.Open(p.absolute(from))
+		if err != nil {
+			return nil, hinted{fmt.Errorf("add: %w", err), "to read from stdin: learnings add --from -"}
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, learnings.MaxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("add: read %s: %w", from, err)
+	}
+	if len(data) > learnings.MaxFile {
+		return nil, hinted{fmt.Errorf("add: %s is larger than %d MB", from, learnings.MaxFile>>20), "split it and add the parts"}
+	}
+	return data, nil
+}
+
+// prepare cleans the valid offers and fills in what a person need not say. An offer that turns out to be unfit is
+// marked so.
+func prepare(offers []learnings.Offer, person *redact.Redactor, project string, now time.Time) []learnings.Learning {
+	var valid []learnings.Learning
+	for i := range offers {
+		o := &offers[i]
+		if o.Err != nil {
+			continue
+		}
+		o.Learning = cleaned(o.Learning, person)
+		switch {
+		case o.Summary.Empty() || o.Insight.Empty():
+			o.Err = errors.New("summary, insight: nothing is left once secrets are taken out")
+			continue
+		case o.Scope == learnings.Project && o.Project == "":
+			if o.Project = project; project == "" {
+				o.Err = errors.New("scope: project, but this folder belongs to no project")
+				continue
+			}
+		}
+		if o.Created.IsZero() {
+			o.Created = now.UTC().Truncate(time.Second)
+		}
+		if o.Source.By == "" {
+			o.Source.By = learnings.ByUser
+		}
+		if o.Source.Kind == "" {
+			o.Source.Kind = "added"
+		}
+		valid = append(valid, o.Learning)
+	}
+	return valid
+}
+
+// cleaned takes secrets and what names the person out of all texts.
+func cleaned(l learnings.Learning, person *redact.Redactor) learnings.Learning {
+	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
+		*t = person.Clean(strings.TrimSpace(t.String()))
+	}
+	for _, list := range []*[]redact.Text{&l.Keywords, &l.Paths} {
+		clean := make([]redact.Text, len(*list))
+		for i, t := range *list {
+			clean[i] = person.Clean(t.String())
+		}
+		*list = clean
+	}
+	for i, k := range l.Keywords {
+		l.Keywords[i] = person.Clean(strings.ToLower(k.String()))
+	}
+	return l
+}
+
+// merge stores the learnings, or tells what would become of them.
+func (p *program) merge(dir string, in []learnings.Learning, dry bool) ([]learnings.Outcome, error) {
+	if len(in) == 0 {
+		return nil, nil
+	}
+	store, done, err := p.storeFor(dir, dry)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	outcomes, err := store.Merge(in, learnings.MergeOptions{DryRun: dry, KeepIDs: true})
+	if err != nil {
+		return nil, fmt.Errorf("add: %w", err)
+	}
+	return outcomes, nil
+}
+
+// storeFor opens the store, and makes it when it is missing. A dry run makes nothing: it asks an empty store
+// elsewhere instead.
+func (p *program) storeFor(dir string, dry bool) (store *learnings.Store, done func(), err error) {
+	options := p.options()
+	options.Wait = addWait
+	if !dry {
+		store, err = learnings.Open(dir, options)
+		return store, func() { store.Close() }, err
+	}
+	store, err = learnings.OpenExisting(dir, options)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return store, func() { store.Close() }, err
+	}
+	scratch, err := os.MkdirTemp("", "learnings-dry-run-")
+	if err != nil {
+		return nil, nil, err
+	}
+	if store, err = learnings.Open(scratch, options); err != nil {
+		return nil, nil, errors.Join(err, os.RemoveAll(scratch))
+	}
+	return store, func() { store.Close(); os.RemoveAll(scratch) }, nil
+}
+
+// report tells what became of each offer, in their order. Outcomes are those of the valid ones.
+func (p *program) report(offers []learnings.Offer, outcomes []learnings.Outcome, asJSON, dry bool) error {
+	bad, next := 0, 0
+	var table [][]cell
+	for i, o := range offers {
+		shape := outcomeShape{InputID: o.ID, Action: string(learnings.Skipped)}
+		if o.Err != nil {
+			bad++
+			shape.Reason = "invalid: " + o.Err.Error()
+			p.out.say("%s: %v", place(i, o), o.Err)
+		} else {
+			shape = outcomeJSON(outcomes[next])
+			next++
+		}
+		if asJSON {
+			if err := p.out.json(shape); err != nil {
+				return err
+			}
+		} else if o.Err == nil {
+			table = append(table, []cell{{shape.Action, green}, {oneLine(shape.ID), cyan}, {text: oneLine(shape.Reason)}})
+		}
+	}
+	p.out.table("", table)
+	if dry {
+		p.out.say("dry run: nothing was changed")
+	}
+	if bad == 0 {
+		return nil
+	}
+	p.out.say("%d of %s invalid; mend and add again: what is stored already is recognised", bad, plural(len(offers), "item"))
+	return errTold
+}
+
+func outcomeJSON(o learnings.Outcome) outcomeShape {
+	shape := outcomeShape{InputID: o.InputID, ID: o.ID, Action: string(o.Action), Into: o.Into, Reason: o.Reason}
+	if o.Action == learnings.Spooled { // kept, and merged by whoever writes next
+		shape.Action = string(learnings.Added)
+		shape.Reason = "the store is busy: it waits in the spool and is merged by the next writer"
+	}
+	return shape
+}
+
+// place names an offer as its author finds it.
+func place(i int, o learnings.Offer) string {
+	name := fmt.Sprintf("item %d", i+1)
+	if o.ID != "" {
+		name += " (" + o.ID + ")"
+	}
+	if o.Line > 0 {
+		name += fmt.Sprintf(", line %d", o.Line)
+	}
+	return name
+}

@@ -1,0 +1,203 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/width"
+
+	"session-learning/internal/config"
+)
+
+// voice is how the command speaks: data on stdout, talk on stderr. Talk begins with "learnings:", in lower case and
+// without a full stop; a hint stands on a line of its own and names what to type.
+type voice struct {
+	data, talk io.Writer
+	terminal   bool // stdout is read by a person: tables, titles
+	colours    bool
+}
+
+func newVoice(e Env) voice {
+	return voice{
+		data: e.Stdout, talk: e.Stderr,
+		terminal: e.Terminal,
+		colours:  e.Terminal && e.Getenv(config.EnvNoColor) == "" && e.Getenv("TERM") != "dumb",
+	}
+}
+
+// usageError is a wrong use of the command line.
+type usageError struct {
+	verb string // empty: before any verb
+	err  error
+	hint string // empty: the help of the verb
+}
+
+func (u usageError) Error() string {
+	if u.verb == "" {
+		return u.err.Error()
+	}
+	return u.verb + ": " + u.err.Error()
+}
+
+func (u usageError) Unwrap() error { return u.err }
+
+// hinted is an error with what the person can do about it.
+type hinted struct {
+	error
+	hint string
+}
+
+func (h hinted) Unwrap() error { return h.error }
+
+// errTold is an error that the person has been told of already; only the exit status is left to say.
+var errTold = errors.New("told")
+
+func (v voice) fail(err error) {
+	if errors.Is(err, errTold) {
+		return
+	}
+	v.say("%v", err)
+	if u, ok := errors.AsType[usageError](err); ok {
+		if u.hint == "" {
+			u.hint = strings.Join(strings.Fields("for its use: learnings "+u.verb+" --help"), " ")
+		}
+		v.say("%s", u.hint)
+	}
+	if h, ok := errors.AsType[hinted](err); ok && h.hint != "" {
+		v.say("%s", h.hint)
+	}
+}
+
+// say writes one line of talk.
+func (v voice) say(format string, args ...any) {
+	text := strings.TrimRight(fmt.Sprintf(format, args...), "\n")
+	for line := range strings.Lines(text) {
+		fmt.Fprintf(v.talk, "learnings: %s\n", visible(strings.TrimRight(line, "\r\n")))
+	}
+}
+
+// print writes data. A reader that went away is nobody's problem.
+func (v voice) print(format string, args ...any) { fmt.Fprintf(v.data, format, args...) }
+
+// json writes a value as one line.
+func (v voice) json(value any) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(value); err != nil {
+		return fmt.Errorf("write JSON: %w", err)
+	}
+	_, err := v.data.Write(escapeControls(b.Bytes()))
+	return err
+}
+
+// escapeControls escapes the control characters that JSON allows as they are but a terminal would obey.
+func escapeControls(line []byte) []byte {
+	isControl := func(r rune) bool { return r >= 0x7f && r <= 0x9f }
+	if !bytes.ContainsFunc(line, isControl) {
+		return line
+	}
+	var out bytes.Buffer
+	for _, r := range string(line) {
+		if isControl(r) {
+			fmt.Fprintf(&out, `\u%04x`, r)
+		} else {
+			out.WriteRune(r)
+		}
+	}
+	return out.Bytes()
+}
+
+// visible takes out of a text what a terminal would obey instead of showing: a store may have been edited by anybody.
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\ufffd"))
+}
+
+// colour is an SGR code.
+type colour string
+
+const (
+	bold  colour = "1"
+	dim   colour = "2"
+	green colour = "32"
+	amber colour = "33"
+	cyan  colour = "36"
+)
+
+func (v voice) paint(c colour, s string) string {
+	if !v.colours || s == "" {
+		return s
+	}
+	return "\x1b[" + string(c) + "m" + s + "\x1b[0m"
+}
+
+// cell is one field of a table.
+type cell struct {
+	text   string
+	colour colour // empty: none
+}
+
+// table writes rows: aligned for a person, separated by tabs for a program. The last column is never padded.
+func (v voice) table(indent string, rows [][]cell) {
+	var widths []int
+	for _, row := range rows {
+		for i, c := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], columns(c.text))
+		}
+	}
+	for _, row := range rows {
+		var b strings.Builder
+		for i, c := range row {
+			switch {
+			case !v.terminal && i > 0:
+				b.WriteByte('\t')
+			case v.terminal && i == 0:
+				b.WriteString(indent)
+			case v.terminal:
+				b.WriteString("  ")
+			}
+			b.WriteString(v.paint(c.colour, c.text))
+			if v.terminal && i < len(row)-1 {
+				b.WriteString(strings.Repeat(" ", widths[i]-columns(c.text)))
+			}
+		}
+		v.print("%s\n", strings.TrimRight(b.String(), " "))
+	}
+}
+
+// columns is how many columns of a terminal a text takes: two for the characters of East Asian scripts and emoji,
+// none for marks that join the character before them.
+func columns(s string) int {
+	n := 0
+	for _, r := range s {
+		switch {
+		case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
+		case isWide(r):
+			n += 2
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+func isWide(r rune) bool {
+	k := width.LookupRune(r).Kind()
+	return k == width.EastAsianWide || k == width.EastAsianFullwidth
+}
+
+// oneLine brings a text onto one line.
+func oneLine(s string) string { return strings.Join(strings.Fields(visible(s)), " ") }

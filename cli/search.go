@@ -1,0 +1,189 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"session-learning/internal/config"
+	"session-learning/internal/project"
+	"session-learning/learnings"
+	"session-learning/scoring"
+)
+
+// defaultHits is how many hits a search shows: what fits on a screen.
+const defaultHits = 10
+
+func (p *program) searchCommand() *cli.Command {
+	return p.command(verb{
+		name: "search", args: "QUERY…", maxArgs: -1,
+		usage: "find learnings as a new session would find them",
+		about: "The query is a task, in the words of a prompt. Learnings are ranked as they are when a\n" +
+			"session is reminded, but those under the threshold are shown too.",
+		examples: []string{
+			"learnings search circular import",
+			"learnings search --explain why does the build fail in CI",
+			"learnings search --limit 3 --json pnpm lockfile",
+		},
+		flags: []cli.Flag{
+			&cli.BoolFlag{Name: "explain", Usage: "show which terms count for how much, and why a learning would be given or not"},
+			&cli.IntFlag{Name: "limit", Usage: "`N` hits at most; 0: all", Value: defaultHits},
+		},
+		run: p.search,
+	})
+}
+
+func (p *program) search(c *cli.Context) error {
+	query := strings.Join(c.Args().Slice(), " ")
+	if strings.TrimSpace(query) == "" {
+		return usageError{verb: "search", err: errors.New("no query"), hint: "for example: learnings search circular import"}
+	}
+	if c.Int("limit") < 0 {
+		return usageError{verb: "search", err: fmt.Errorf("--limit is %d, must be 0 or more", c.Int("limit"))}
+	}
+	cfg := p.configuration()
+	dir, err := p.storeDir(c, cfg)
+	if err != nil {
+		return err
+	}
+	snap, err := p.snapshot(dir)
+	if err != nil {
+		return err
+	}
+	here := p.project(cfg)
+	filter := learnings.Filter{Project: here.Key, All: true}
+	s := finding{project: here.Key, matches: learnings.Search(snap.Items, scoring.ParseQuery(query), filter, p.env.Now())}
+	s.best = s.bestOverlap()
+	limit := c.Int("limit")
+	if limit == 0 || limit > len(s.matches) {
+		limit = len(s.matches)
+	}
+	switch {
+	case wantsJSON(c):
+		return p.out.json(s.json(limit))
+	case len(s.matches) == 0:
+		p.out.say("nothing fits %q", query)
+		p.out.say("to see all: learnings show")
+	case c.Bool("explain"):
+		p.explain(s, limit)
+	default:
+		p.hits(s, limit)
+	}
+	return nil
+}
+
+// project is the project of the folder that the command runs in.
+func (p *program) project(cfg config.Config) project.ID {
+	dir, err := p.env.Getwd()
+	if err != nil {
+		return project.ID{} // a folder that was removed is nobody's project
+	}
+	return project.Resolve(dir, cfg.Home)
+}
+
+// finding is the result of a search.
+type finding struct {
+	project string
+	matches []learnings.Match
+	best    float64 // overlap of the best that may be given at all
+}
+
+func (f finding) bestOverlap() float64 {
+	best := 0.0
+	for _, m := range f.matches {
+		if f.barred(m) == "" {
+			best = max(best, m.Overlap)
+		}
+	}
+	return best
+}
+
+// barred tells why a learning is not given whatever the task; empty: it may be.
+func (f finding) barred(m learnings.Match) string {
+	switch {
+	case m.Status != learnings.Active:
+		return "it is " + string(m.Status)
+	case m.Scope == learnings.Project && m.Project != f.project:
+		return "it belongs to another project"
+	}
+	return ""
+}
+
+// reason tells why a learning would be given, or why not.
+func (f finding) reason(m learnings.Match) string {
+	cut := f.best * scoring.RelativeCut
+	switch barred := f.barred(m); {
+	case m.Shown:
+		return fmt.Sprintf("overlap %.3f reaches the threshold %.2f and the cut %.3f at half of the best", m.Overlap, scoring.Threshold, cut)
+	case barred != "":
+		return barred
+	case m.Overlap < scoring.Threshold:
+		return fmt.Sprintf("overlap %.3f is under the threshold %.2f", m.Overlap, scoring.Threshold)
+	case m.Overlap < cut:
+		return fmt.Sprintf("overlap %.3f is under %.3f, half of the best", m.Overlap, cut)
+	default:
+		return fmt.Sprintf("%d better ones come first", scoring.MaxItems)
+	}
+}
+
+func (f finding) json(limit int) searchShape {
+	shape := searchShape{Version: shapeVersion, Threshold: scoring.Threshold, Hits: make([]hitShape, limit)}
+	for i, m := range f.matches[:limit] {
+		hit := hitShape{
+			ID: m.ID, Category: string(m.Category), Summary: m.Summary.String(),
+			Score: thousandths(m.Score), Overlap: thousandths(m.Overlap),
+			Confidence: hundredths(m.Hit.Confidence), Recency: thousandths(m.Recency),
+			Shown: m.Shown, Reason: f.reason(m), Why: make([]termShape, len(m.Why)),
+		}
+		for j, t := range m.Why {
+			hit.Why[j] = termShape{Term: t.Term, Field: t.Field, Weight: thousandths(t.Weight)}
+		}
+		shape.Hits[i] = hit
+	}
+	return shape
+}
+
+// hits prints a line a hit; what a session would be given is marked.
+func (p *program) hits(f finding, limit int) {
+	table := make([][]cell, limit)
+	for i, m := range f.matches[:limit] {
+		shown := cell{text: "-"}
+		if m.Shown {
+			shown = cell{"given", green}
+		}
+		table[i] = []cell{{oneLine(m.ID), cyan}, {fmt.Sprintf("%.3f", m.Score), dim}, shown, {text: oneLine(m.Summary.String())}}
+	}
+	p.out.table("", table)
+	p.more(f, limit)
+}
+
+// more says that hits were left out.
+func (p *program) more(f finding, limit int) {
+	if left := len(f.matches) - limit; left > 0 {
+		p.out.say("%d more; to see all: learnings search --limit 0 …", left)
+	}
+}
+
+// explain prints how each score comes about.
+func (p *program) explain(f finding, limit int) {
+	for i, m := range f.matches[:limit] {
+		p.out.print("%s %s\n", p.out.paint(cyan, oneLine(m.ID)), p.out.paint(bold, oneLine(m.Summary.String())))
+		p.out.print("  score %.3f = overlap %.3f × confidence %.2f × recency %.3f\n", m.Score, m.Overlap, m.Hit.Confidence, m.Recency)
+		table := make([][]cell, len(m.Why))
+		for j, t := range m.Why {
+			table[j] = []cell{{text: fmt.Sprintf("%.3f", t.Weight)}, {oneLine(t.Term), bold}, {t.Field, dim}}
+		}
+		p.out.table("    ", table)
+		verdict, c := "not given: ", amber
+		if m.Shown {
+			verdict, c = "given: ", green
+		}
+		p.out.print("  %s%s\n", p.out.paint(c, verdict), f.reason(m))
+		if i < limit-1 {
+			p.out.print("\n")
+		}
+	}
+	p.more(f, limit)
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"math"
+	"path/filepath"
+	"time"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+)
+
+// The shapes of --json. docs/json.md documents them; they are only ever extended.
+
+// shapeVersion stands in every object that may grow incompatible one day.
+const shapeVersion = 1
+
+type listShape struct {
+	Version   int             `json:"version"`
+	Learnings []learningShape `json:"learnings"`
+}
+
+// learningShape is a learning with the fields of its file.
+type learningShape struct {
+	ID         string          `json:"id"`
+	Category   string          `json:"category"`
+	Store      string          `json:"store"` // folder
+	Created    *time.Time      `json:"created"`
+	LastSeen   *time.Time      `json:"last_seen"`
+	Keywords   []string        `json:"keywords"`
+	Summary    string          `json:"summary"`
+	Insight    string          `json:"insight"`
+	Example    string          `json:"example"`
+	Note       string          `json:"note"`
+	Confidence float64         `json:"confidence"`
+	TimesUsed  int             `json:"times_used"`
+	TimesSeen  int             `json:"times_seen"`
+	Status     string          `json:"status"`
+	Scope      string          `json:"scope"`
+	Project    string          `json:"project"`
+	Paths      []string        `json:"paths"`
+	Signature  string          `json:"signature"`
+	Source     sourceShape     `json:"source"`
+	Sightings  []sightingShape `json:"sightings"`
+	Related    []string        `json:"related"`
+}
+
+type sourceShape struct {
+	Agent   string `json:"agent"`
+	Session string `json:"session"`
+	Lines   []int  `json:"lines"`
+	Kind    string `json:"kind"`
+	By      string `json:"by"`
+}
+
+type sightingShape struct {
+	Agent   string `json:"agent"`
+	Session string `json:"session"`
+	Key     string `json:"key"`
+}
+
+func listJSON(dir string, items []learnings.Learning) listShape {
+	shape := listShape{Version: shapeVersion, Learnings: make([]learningShape, len(items))}
+	for i, l := range items {
+		shape.Learnings[i] = learningJSON(dir, l)
+	}
+	return shape
+}
+
+func learningJSON(dir string, l learnings.Learning) learningShape {
+	s := learningShape{
+		ID: l.ID, Category: string(l.Category), Store: filepath.Clean(dir),
+		Created: moment(l.Created), LastSeen: moment(l.LastSeen),
+		Keywords: texts(l.Keywords), Summary: l.Summary.String(), Insight: l.Insight.String(),
+		Example: l.Example.String(), Note: l.Note.String(),
+		Confidence: hundredths(l.Confidence), TimesUsed: l.TimesUsed, TimesSeen: l.TimesSeen,
+		Status: string(l.Status), Scope: string(l.Scope), Project: l.Project, Paths: texts(l.Paths),
+		Signature: l.Signature.String(),
+		Source: sourceShape{
+			Agent: l.Source.Agent, Session: l.Source.Session, Lines: append([]int{}, l.Source.Lines...),
+			Kind: l.Source.Kind, By: string(l.Source.By),
+		},
+		Sightings: make([]sightingShape, len(l.Sightings)),
+		Related:   append([]string{}, l.Related...),
+	}
+	for i, sighting := range l.Sightings {
+		s.Sightings[i] = sightingShape(sighting)
+	}
+	return s
+}
+
+// moment is a time; one that is not known is null.
+func moment(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	t = t.UTC()
+	return &t
+}
+
+func texts(list []redact.Text) []string {
+	out := make([]string, len(list))
+	for i, t := range list {
+		out[i] = t.String()
+	}
+	return out
+}
+
+// hundredths and thousandths round, so that a reader sees the number and not how it was computed.
+func hundredths(f float64) float64  { return math.Round(f*100) / 100 }
+func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }
+
+type searchShape struct {
+	Version   int        `json:"version"`
+	Threshold float64    `json:"threshold"`
+	Hits      []hitShape `json:"hits"`
+}
+
+type hitShape struct {
+	ID         string      `json:"id"`
+	Category   string      `json:"category"`
+	Summary    string      `json:"summary"`
+	Score      float64     `json:"score"`
+	Overlap    float64     `json:"overlap"`
+	Confidence float64     `json:"confidence"`
+	Recency    float64     `json:"recency"`
+	Shown      bool        `json:"shown"`
+	Reason     string      `json:"reason"`
+	Why        []termShape `json:"why"`
+}
+
+type termShape struct {
+	Term   string  `json:"term"`
+	Field  string  `json:"field"`
+	Weight float64 `json:"weight"`
+}
+
+type outcomeShape struct {
+	InputID string `json:"input_id"`
+	ID      string `json:"id"`
+	Action  string `json:"action"`
+	Into    string `json:"into"`
+	Reason  string `json:"reason"`
+}
+
+type fileShape struct {
+	File   string `json:"file"`
+	Agent  string `json:"agent"`
+	Action string `json:"action"`
+	Reason string `json:"reason"`
+	Backup string `json:"backup"`
+}

@@ -1,0 +1,216 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+)
+
+func (p *program) showCommand() *cli.Command {
+	return p.command(verb{
+		name: "show", args: "[CATEGORY | ID]", maxArgs: 1,
+		usage: "list what was learned, or print one learning in full",
+		about: "Without an argument all learnings are listed, with a category those of the category.\n" +
+			"Retired ones are left out unless --all is given; an id shows any. The categories are\n" +
+			"errors, workflows, tools, architecture and debugging.",
+		examples: []string{
+			"learnings show",
+			"learnings show errors",
+			"learnings show err-20261130-k3f7",
+			"learnings show --all --json",
+		},
+		flags: []cli.Flag{&cli.BoolFlag{Name: "all", Usage: "with retired ones"}},
+		run:   p.show,
+	})
+}
+
+func (p *program) show(c *cli.Context) error {
+	dir, err := p.storeDir(c, p.configuration())
+	if err != nil {
+		return err
+	}
+	snap, err := p.snapshot(dir)
+	if err != nil {
+		return err
+	}
+	items, single, err := choose(snap.Items, c.Args().First(), c.Bool("all"))
+	if err != nil {
+		return err
+	}
+	switch {
+	case wantsJSON(c):
+		return p.out.json(listJSON(dir, items))
+	case single:
+		p.printLearning(items[0])
+	case len(snap.Items) == 0:
+		p.out.say("nothing was learned yet in %s", dir)
+		p.out.say("to add something by hand: learnings add --help")
+	default:
+		p.list(items)
+	}
+	return nil
+}
+
+// choose returns the learnings of a category, or the one with an id, or all for an empty name. The last result tells
+// that one was asked for.
+func choose(items []learnings.Learning, name string, all bool) ([]learnings.Learning, bool, error) {
+	for _, l := range items {
+		if name != "" && l.ID == name {
+			return []learnings.Learning{l}, true, nil
+		}
+	}
+	category, known := learnings.ParseCategory(name)
+	if name != "" && !known {
+		return nil, false, unknownName(items, name)
+	}
+	items = slices.DeleteFunc(slices.Clone(items), func(l learnings.Learning) bool {
+		return l.Status == learnings.Retired && !all || known && l.Category != category
+	})
+	return items, false, nil
+}
+
+// unknownName is the error for what is neither category nor id.
+func unknownName(items []learnings.Learning, name string) error {
+	var names []string
+	for _, category := range learnings.Categories() {
+		names = append(names, string(category))
+	}
+	for _, l := range items {
+		names = append(names, l.ID)
+	}
+	hint := "to list all: learnings show"
+	if near, ok := nearest(name, names); ok {
+		hint = "did you mean: learnings show " + near
+	}
+	return hinted{fmt.Errorf("show: no category and no learning is called %q", name), hint}
+}
+
+// list prints a line a learning: for a person under the title of its category.
+func (p *program) list(items []learnings.Learning) {
+	if !p.out.terminal {
+		p.out.table("", rows(items, func(l learnings.Learning) []cell {
+			return []cell{{text: oneLine(l.ID)}, {text: string(l.Category)}, {text: string(l.Status)}, {text: number(l.Confidence)}, {text: oneLine(l.Summary.String())}}
+		}))
+		return
+	}
+	for _, category := range learnings.Categories() {
+		some := slices.DeleteFunc(slices.Clone(items), func(l learnings.Learning) bool { return l.Category != category })
+		if len(some) == 0 {
+			continue
+		}
+		p.out.print("%s %s\n", p.out.paint(bold, string(category)), p.out.paint(dim, strconv.Itoa(len(some))))
+		p.out.table("  ", rows(some, func(l learnings.Learning) []cell {
+			return []cell{
+				{oneLine(l.ID), cyan},
+				{number(l.Confidence), dim},
+				{mark(l.Status), amber},
+				{text: oneLine(l.Summary.String())},
+			}
+		}))
+	}
+}
+
+func rows(items []learnings.Learning, row func(learnings.Learning) []cell) [][]cell {
+	table := make([][]cell, len(items))
+	for i, l := range items {
+		table[i] = row(l)
+	}
+	return table
+}
+
+// mark names a status that keeps a learning from being offered.
+func mark(s learnings.Status) string {
+	if s == learnings.Active {
+		return ""
+	}
+	return string(s)
+}
+
+// number prints a share with two decimals.
+func number(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
+
+// printLearning prints a learning in full, for reading.
+func (p *program) printLearning(l learnings.Learning) {
+	title := strings.ToUpper(string(l.Category)[:1]) + string(l.Category)[1:]
+	p.out.print("%s %s\n", p.out.paint(bold, title+": "+oneLine(l.Summary.String())), p.out.paint(cyan, "["+oneLine(l.ID)+"]"))
+	for _, text := range []redact.Text{l.Insight, l.Example, l.Note} {
+		if !text.Empty() {
+			p.out.print("\n%s\n", strings.TrimRight(visible(text.String()), "\n"))
+		}
+	}
+	p.out.print("\n")
+	var table [][]cell
+	for _, f := range facts(l) {
+		if f[1] != "" {
+			table = append(table, []cell{{f[0], dim}, {text: f[1]}})
+		}
+	}
+	p.out.table("", table)
+}
+
+// facts are the short fields of a learning, with their names.
+func facts(l learnings.Learning) [][2]string {
+	seen := cmp.Or(l.TimesSeen, 1)
+	return [][2]string{
+		{"keywords", oneLine(join(l.Keywords))},
+		{"status", string(l.Status)},
+		{"confidence", number(l.Confidence)},
+		{"seen", plural(seen, "time") + lastSeen(l)},
+		{"created", day(l.Created)},
+		{"scope", strings.TrimSpace(string(l.Scope) + " " + oneLine(l.Project))},
+		{"paths", oneLine(join(l.Paths))},
+		{"signature", oneLine(l.Signature.String())},
+		{"source", source(l.Source)},
+		{"related", oneLine(strings.Join(l.Related, ", "))},
+	}
+}
+
+func lastSeen(l learnings.Learning) string {
+	if l.LastSeen.IsZero() {
+		return ""
+	}
+	return ", last " + day(l.LastSeen)
+}
+
+func day(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.UTC().Format(time.DateOnly)
+}
+
+func source(s learnings.Source) string {
+	var parts []string
+	for _, part := range []string{s.Kind, string(s.By), s.Agent, s.Session} {
+		if part != "" {
+			parts = append(parts, oneLine(part))
+		}
+	}
+	if len(s.Lines) > 0 {
+		parts = append(parts, "lines "+strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Lines), " ", ", "), "[]"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func join(texts []redact.Text) string {
+	list := make([]string, len(texts))
+	for i, t := range texts {
+		list[i] = t.String()
+	}
+	return strings.Join(list, ", ")
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
