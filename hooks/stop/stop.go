@@ -5,6 +5,8 @@ package stop
 import (
 	"context"
 	"errors"
+	"fmt"
+	"os"
 	"slices"
 	"time"
 
@@ -37,6 +39,9 @@ func Handle(ctx context.Context, r *hooks.Run) ([]byte, error) {
 	}
 	if !learns(r.Payload) {
 		return nil, nil
+	}
+	if _, err := os.Stat(r.Payload.Transcript); err != nil {
+		return nil, fmt.Errorf("find transcript: %w", err)
 	}
 	jobs := []hooks.Job{{
 		Agent: r.Client.Name(), Session: r.Payload.Session, Transcript: r.Payload.Transcript, Cwd: r.Payload.Cwd,
