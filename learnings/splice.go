@@ -85,10 +85,17 @@ func (f *file) edits(c change, now time.Time) ([]edit, error) {
 	return edits, nil
 }
 
-// removals takes whole items out. A block list that loses its last one becomes "[]", because a key without a value
-// is no list to other programs.
+// removals takes whole items out. A list that loses its last one becomes "[]", because a key without a value is no
+// list to other programs.
 func (f *file) removals(remove map[int]bool) []edit {
 	var edits []edit
+	all := len(remove) > 0 && len(remove) == len(f.items)
+	if all {
+		edits = append(edits, edit{f.value, " []"})
+		if f.list == listFlow {
+			return edits
+		}
+	}
 	for i := range f.items {
 		if !remove[i] {
 			continue
@@ -97,16 +104,34 @@ func (f *file) removals(remove map[int]bool) []edit {
 		if f.list == listFlow { // with the comma that belongs to it
 			if i+1 < len(f.items) {
 				at.end = f.items[i+1].start
-			} else if i > 0 && !remove[i-1] {
-				at.start = f.items[i-1].end
+			} else {
+				at.start = f.items[lastKept(remove, i)].end
 			}
 		}
 		edits = append(edits, edit{at, ""})
 	}
-	if f.list == listBlock && len(remove) == len(f.items) && len(remove) > 0 {
-		edits = append(edits, edit{f.value, " []"})
+	return merged(edits)
+}
+
+// lastKept is the last item before another that is not removed; there is one.
+func lastKept(remove map[int]bool, i int) int {
+	for i--; remove[i]; i-- {
 	}
-	return edits
+	return i
+}
+
+// merged joins removals that overlap.
+func merged(edits []edit) []edit {
+	slices.SortStableFunc(edits, func(a, b edit) int { return a.start - b.start })
+	var out []edit
+	for _, e := range edits {
+		if n := len(out); n > 0 && e.text == "" && out[n-1].text == "" && e.start < out[n-1].end {
+			out[n-1].end = max(out[n-1].end, e.end)
+			continue
+		}
+		out = append(out, e)
+	}
+	return out
 }
 
 // additions puts new items after the last one.

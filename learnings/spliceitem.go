@@ -116,28 +116,31 @@ func (s *splicer) replace(i int, name string, v value) {
 			text = strings.TrimSuffix(text, "\n") + "  " + line[at:] + "\n"
 		}
 	}
-	if s.node.Content[i+1].Style&(yaml.LiteralStyle|yaml.FoldedStyle) == 0 {
-		text += s.keptComments(first+1, end)
-	}
-	s.put(first, end, text)
+	s.put(first, end, text+s.keptComments(i, first+1, end))
 }
 
 // remove takes a field's lines out. One beside the dash stays, and says what it says when it is missing.
 func (s *splicer) remove(i int) {
 	first, end := s.extent(i)
 	if strings.TrimSpace(s.lines[first][:s.column]) == "" {
-		s.put(first, end, s.keptComments(first+1, end))
+		s.put(first, end, s.keptComments(i, first+1, end))
 		return
 	}
 	s.put(first, end, s.lines[first][:s.column]+s.node.Content[i].Value+": null\n")
 }
 
-// keptComments returns the comments that stand alone on the lines of a field.
-func (s *splicer) keptComments(first, end int) string {
+// keptComments returns the comments on the lines of a field, which get lines of their own. In texts of several lines
+// only whole lines can be told to be comments, in literal ones none.
+func (s *splicer) keptComments(i, first, end int) string {
+	value := s.node.Content[i+1]
+	if value.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
+		return ""
+	}
 	var b strings.Builder
 	for _, line := range s.lines[first:max(first, end)] {
-		if trimmed := strings.TrimSpace(line); strings.HasPrefix(trimmed, "#") {
-			b.WriteString(strings.Repeat(" ", s.column) + trimmed + "\n")
+		line = strings.TrimSpace(line)
+		if at := commentAt(line); at == 0 || at > 0 && value.Kind == yaml.SequenceNode {
+			b.WriteString(strings.Repeat(" ", s.column) + line[at:] + "\n")
 		}
 	}
 	return b.String()
