@@ -72,6 +72,7 @@ type hook struct {
 // fixComesBack follows one learning from the session that made it through the sessions that need it.
 func fixComesBack(t *testing.T, m machine) {
 	p := m.newPerson(t, "inventory")
+	defer p.sawNoTrouble()
 	first := p.asks(fixPrompt, script(append(fixesNilMap(p.project), says(fixedNilMap))...))
 	learned := p.learns(first.id(), "fix")
 	p.restores("stock.go")
@@ -141,6 +142,7 @@ func showsNilMapFix(p person, s *session, l learnings.Learning) {
 // correctionIsLearned has a person correct the agent in a second prompt.
 func correctionIsLearned(t *testing.T, m machine) {
 	p := m.newPerson(t, "storefront")
+	defer p.sawNoTrouble()
 	p.asks(pricePrompt, checksPrices())
 	session := p.asks(pnpmCorrection, takesPnpm(), "--continue")
 	until(t, learnLimit, "a learning from the correction", func() bool { return len(p.store()) > 0 })
@@ -168,6 +170,7 @@ func correctionIsLearned(t *testing.T, m machine) {
 // killedIsCaughtUp kills a client in the middle of its work: no hook runs any more.
 func killedIsCaughtUp(t *testing.T, m machine) {
 	p := m.newPerson(t, "inventory")
+	defer p.sawNoTrouble()
 	work := fixesNilMap(p.project)
 	killed := p.begins(fixPrompt, script(append(work, held())...))
 	killed.reaches(len(work) + 1)
@@ -184,6 +187,7 @@ func killedIsCaughtUp(t *testing.T, m machine) {
 // terminal crash.
 func interruptedIsCaughtUp(t *testing.T, m machine) {
 	p := m.newPerson(t, "inventory")
+	defer p.sawNoTrouble()
 	work := fixesNilMap(p.project)
 	terminal := p.sits(script(append(work, long())...), "--permission-mode", "acceptEdits", "--allowedTools", "Bash")
 	terminal.types(fixPrompt)
@@ -201,6 +205,7 @@ func learnsAtNextStart(p person, lost string) {
 	if stored := p.store(); len(stored) > 0 {
 		p.t.Fatalf("learned from a session that never stopped: %+v", stored)
 	}
+	p.comesBackLater(lost)
 	p.asks(unrelatedPrompt, script(says("A short text: we open at nine.")))
 	p.learns(lost, "fix")
 	if all := p.settle(lost); len(all) != 1 {
@@ -211,6 +216,7 @@ func learnsAtNextStart(p person, lost string) {
 // steeringIsLearned has a person type while the agent works, and reject a call with a reason.
 func steeringIsLearned(t *testing.T, m machine) {
 	p := m.newPerson(t, "inventory")
+	defer p.sawNoTrouble()
 	terminal := p.sits(script(addsLeast(p.project)...), "--permission-mode", "manual", "--allowedTools", "Bash")
 	terminal.types(leastPrompt)
 	terminal.shows(leastSlow)
@@ -242,6 +248,7 @@ func steeringIsLearned(t *testing.T, m machine) {
 // subagentLearnsNothing lets the agent hand a part of its work to another, whose end is not the session's.
 func subagentLearnsNothing(t *testing.T, m machine) {
 	p := m.newPerson(t, "inventory")
+	defer p.sawNoTrouble()
 	work := append(fixesNilMap(p.project), delegates("An independent look at it is worth the minute."), says(fixedNilMap))
 	session := p.asks(fixPrompt, []fakemodel.Lane{
 		fakemodel.Side(),

@@ -36,7 +36,8 @@ type session struct {
 	person person
 	model  *fakemodel.Server
 	cmd    *exec.Cmd
-	out    string // file with what the client printed
+	out    *os.File // what the client printed
+	errors *os.File // what it complained about
 	ended  chan error
 	began  time.Time
 	took   time.Duration
@@ -48,7 +49,7 @@ func (p person) asks(prompt string, script []fakemodel.Lane, args ...string) *se
 	p.t.Helper()
 	s := p.begins(prompt, script, args...)
 	if err := s.wait(); err != nil {
-		p.t.Fatalf("client on %q: %v\n%s", prompt, err, s.printed())
+		p.t.Fatalf("client on %q: %v\n%s%s", prompt, err, s.printed(), s.read(s.errors))
 	}
 	return s
 }
@@ -60,19 +61,14 @@ func (p person) begins(prompt string, script []fakemodel.Lane, args ...string) *
 	s := &session{person: p, model: fakemodel.New(fmt.Sprintf("%02d", *p.runs), script...), ended: make(chan error, 1)}
 	web := httptest.NewServer(s.model)
 	p.t.Cleanup(web.Close)
-	s.out = filepath.Join(p.home, fmt.Sprintf("out-%d.txt", *p.runs))
-	out, err := os.Create(s.out)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	defer out.Close()
+	s.out, s.errors = p.create("out", *p.runs), p.create("err", *p.runs)
 	ctx, cancel := context.WithTimeout(p.t.Context(), sessionLimit)
 	s.cancel = cancel
 	args = append([]string{"--print", "--permission-mode", "acceptEdits", "--allowedTools", "Bash"}, args...)
 	s.cmd = exec.CommandContext(ctx, p.machine.client, append(args, "--", prompt)...)
 	s.cmd.Dir = p.project
 	s.cmd.Env = append(p.environ(), clientEnv(web.URL)...)
-	s.cmd.Stdout, s.cmd.Stderr = out, out
+	s.cmd.Stdout, s.cmd.Stderr = s.out, s.errors
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	s.cmd.Cancel = s.kill
 	s.began = time.Now()
@@ -94,10 +90,27 @@ func (s *session) wait() error {
 // kill ends the client as a crash does: it can do nothing more, and neither can the tools that it runs.
 func (s *session) kill() error { return syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL) }
 
+// create makes a file for the output of a run. It is no pipe, because a client that is gone may leave processes
+// behind that hold one open.
+func (p person) create(name string, run int) *os.File {
+	p.t.Helper()
+	file, err := os.Create(filepath.Join(p.home, fmt.Sprintf("%s-%d.txt", name, run)))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { file.Close() })
+	return file
+}
+
 // printed returns what the client printed.
 func (s *session) printed() string {
 	s.person.t.Helper()
-	data, err := os.ReadFile(s.out)
+	return s.read(s.out)
+}
+
+func (s *session) read(file *os.File) string {
+	s.person.t.Helper()
+	data, err := os.ReadFile(file.Name())
 	if err != nil {
 		s.person.t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -43,7 +44,6 @@ func (m machine) newPerson(t *testing.T, project string) person {
 	p.command("git", "init", "--quiet")
 	p.command("git", "remote", "add", "origin", "https://git.example.com/shop/"+project+".git")
 	p.command(filepath.Join(m.bin, "learnings"), "install")
-	t.Cleanup(p.sawNoTrouble)
 	return p
 }
 
@@ -99,12 +99,13 @@ func (p person) pipe(stdin []byte, name string, args ...string) string {
 func (p person) store() []learnings.Learning {
 	p.t.Helper()
 	store, err := learnings.OpenExisting(filepath.Join(p.claudeDir(), "data", "learnings"), learnings.Options{Now: time.Now})
-	if os.IsNotExist(err) {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	defer store.Close()
 	snapshot, err := store.Read()
 	if err != nil {
 		p.t.Fatal(err)
@@ -183,6 +184,15 @@ func (p person) transcript(session string) string {
 	}
 	p.t.Fatalf("session %s left no transcript", session)
 	return ""
+}
+
+// comesBackLater lets time go by since a session was written to.
+func (p person) comesBackLater(session string) {
+	p.t.Helper()
+	then := time.Now().Add(-time.Hour)
+	if err := os.Chtimes(p.transcript(session), then, then); err != nil {
+		p.t.Fatal(err)
+	}
 }
 
 // lines returns lines of a session's transcript, counted from 1.
