@@ -98,12 +98,15 @@ func (d Doc) text(f Field) []string {
 // Scan reads documents into an index in memory that knows the terms of one query and no others: reading them
 // all would cost the hook more than an answer is worth.
 func Scan(docs []Doc, q Query) Index {
-	m := &memory{meta: make([]Meta, len(docs)), postings: make([][]Posting, len(q.terms)), at: map[string]int{}}
-	for i, t := range q.terms {
-		m.at[t.stem] = i
-		m.heads[head(t.stem)] = true
+	m := &memory{meta: make([]Meta, len(docs)), at: map[string]int{}}
+	for _, t := range q.terms {
+		m.know(t.stem)
+		for _, synonym := range t.synonyms {
+			m.know(synonym)
+		}
 	}
-	s := scan{memory: m, cache: stemmer{}, weights: make([][fields]float64, len(q.terms))}
+	m.postings = make([][]Posting, len(m.at))
+	s := scan{memory: m, cache: stemmer{}, weights: make([][fields]float64, len(m.at))}
 	for i, d := range docs {
 		m.meta[i] = Meta{d.Confidence, d.Seen}
 		s.add(i, d)
@@ -113,9 +116,17 @@ func Scan(docs []Doc, q Query) Index {
 
 type memory struct {
 	meta     []Meta
-	at       map[string]int // stem → number of the term
+	at       map[string]int // stem → its number
 	heads    [1 << 16]bool  // how the terms' stems begin
-	postings [][]Posting    // by number of the term
+	postings [][]Posting    // by number of the stem
+}
+
+// know makes a stem one of those whose postings are kept.
+func (m *memory) know(stem string) {
+	if _, ok := m.at[stem]; !ok {
+		m.at[stem] = len(m.at)
+		m.heads[head(stem)] = true
+	}
 }
 
 func (m *memory) Len() int          { return len(m.meta) }
@@ -132,7 +143,7 @@ func (m *memory) Postings(stem string) []Posting {
 type scan struct {
 	*memory
 	cache   stemmer
-	weights [][fields]float64 // by number of the term, of the document that is read
+	weights [][fields]float64 // by number of the stem, of the document that is read
 }
 
 // add enters the terms of a document.

@@ -42,7 +42,7 @@ func rarest(line string) []string {
 	var all []queryTerm
 	for _, t := range ParseQuery(line).terms {
 		if !generic(t.stem) {
-			all = append(all, queryTerm{t.stem, t.text, t.weight * rarity(t.stem, 0, 0)})
+			all = append(all, queryTerm{stem: t.stem, weight: t.weight * rarity(t.stem, 0, 0)})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b queryTerm) int {

@@ -7,6 +7,8 @@ type queryTerm struct {
 	stem   string
 	text   string // as it stands in the task
 	weight float64
+
+	synonyms []string // other stems for it; none is a term of the query
 }
 
 // ParseQuery reads a task as a person typed it.
@@ -20,11 +22,12 @@ func ParseQuery(task string) Query {
 		i, seen := at[stem]
 		if !seen {
 			at[stem] = len(q.terms)
-			q.terms = append(q.terms, queryTerm{stem, t.text, w})
+			q.terms = append(q.terms, queryTerm{stem: stem, text: t.text, weight: w})
 			return
 		}
 		q.terms[i].weight = max(q.terms[i].weight, w)
 	})
+	q.addSynonyms()
 	return q
 }
 

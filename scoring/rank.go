@@ -19,10 +19,11 @@ const (
 	backgroundDocs = 300 // texts that the background table is weighed like
 	rarityPower    = 0.9 // flattens rarity a little, so that one odd word does not decide alone
 
-	partWeight    = 0.7 // of a piece of an identifier against the whole
-	pairWeight    = 0.3 // of a pair of CJK characters: a word of four characters makes three pairs
-	conceptWeight = 0.7 // of the English for a CJK word: it has several, and one of them is meant
-	genericWeight = 0.7 // of words that every programming task is full of
+	partWeight    = 0.7  // of a piece of an identifier against the whole
+	pairWeight    = 0.3  // of a pair of CJK characters: a word of four characters makes three pairs
+	conceptWeight = 0.7  // of the English for a CJK word: it has several, and one of them is meant
+	synonymWeight = 0.35 // of another word for the same thing
+	genericWeight = 0.7  // of words that every programming task is full of
 
 	keywordsWeight = 2.0 // BM25F field weights
 	summaryWeight  = 3.0
@@ -59,30 +60,13 @@ type Ranked struct {
 
 // Rank returns every document that shares a term with the query, best first; equal ones in the index's order.
 func Rank(ix Index, q Query, now time.Time) []Ranked {
-	total := 0.0
-	found := map[int]*Ranked{}
-	var order []int
+	r := ranking{ix: ix, found: map[int]*evidence{}}
 	for _, t := range q.terms {
-		postings := ix.Postings(t.stem)
-		weight := t.weight * rarity(t.stem, len(postings), ix.Len())
-		total += weight
-		for _, p := range postings {
-			r := found[p.Doc]
-			if r == nil {
-				r = &Ranked{Doc: p.Doc}
-				found[p.Doc] = r
-				order = append(order, p.Doc)
-			}
-			part := weight * p.Weight * (saturation + 1) / (p.Weight + saturation)
-			r.Overlap += part
-			r.Confidence += weight // for the moment: the matched weight, see finish
-			r.Why = append(r.Why, Term{Term: t.text, Field: p.Field.String(), Weight: part})
-		}
+		r.add(t)
 	}
-	ranked := make([]Ranked, 0, len(order))
-	for _, doc := range order {
-		finish(found[doc], total, ix.Meta(doc), now)
-		ranked = append(ranked, *found[doc])
+	ranked := make([]Ranked, 0, len(r.order))
+	for _, doc := range r.order {
+		ranked = append(ranked, Ranked{doc, r.found[doc].hit(r.total, ix.Meta(doc), now)})
 	}
 	slices.SortStableFunc(ranked, func(a, b Ranked) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Doc, b.Doc))
@@ -90,18 +74,71 @@ func Rank(ix Index, q Query, now time.Time) []Ranked {
 	return ranked
 }
 
-func finish(r *Ranked, total float64, m Meta, now time.Time) {
-	raw := r.Overlap
-	coverage := r.Confidence / total
-	evidence := raw * math.Pow(coverage, coveragePower) * (1 + hitBonus*float64(len(r.Why)-1))
-	r.Overlap = 1 / (1 + math.Pow(halfEvidence/evidence, steepness))
-	for i := range r.Why {
-		r.Why[i].Weight *= r.Overlap / raw
+// ranking is a ranking in the making.
+type ranking struct {
+	ix    Index
+	total float64 // weight of all terms of the query
+	found map[int]*evidence
+	order []int // documents as they were found
+}
+
+// evidence is what a document shares with the query.
+type evidence struct {
+	matched float64 // weight of the shared terms
+	sum     float64 // of the parts
+	parts   []Term
+	last    string // the term that was added last
+}
+
+// add finds the documents that hold a term, or else one of its synonyms.
+func (r *ranking) add(t queryTerm) {
+	postings := r.ix.Postings(t.stem)
+	weight := t.weight * rarity(t.stem, len(postings), r.ix.Len())
+	r.total += weight
+	r.post(postings, t, weight)
+	for _, synonym := range t.synonyms {
+		postings := r.ix.Postings(synonym)
+		own := t.weight * rarity(synonym, len(postings), r.ix.Len())
+		r.post(postings, t, min(weight, own)*synonymWeight)
 	}
-	slices.SortStableFunc(r.Why, func(a, b Term) int { return cmp.Compare(b.Weight, a.Weight) })
-	r.Confidence = min(1, max(0, m.Confidence))
-	r.Recency = Recency(m.Seen, now)
-	r.Score = r.Overlap * r.Confidence * r.Recency
+}
+
+// post adds a term to the documents that do not have it yet.
+func (r *ranking) post(postings []Posting, t queryTerm, weight float64) {
+	for _, p := range postings {
+		e := r.found[p.Doc]
+		if e == nil {
+			e = &evidence{}
+			r.found[p.Doc] = e
+			r.order = append(r.order, p.Doc)
+		}
+		if e.last == t.stem {
+			continue
+		}
+		part := weight * p.Weight * (saturation + 1) / (p.Weight + saturation)
+		e.last = t.stem
+		e.matched += weight
+		e.sum += part
+		e.parts = append(e.parts, Term{Term: t.text, Field: p.Field.String(), Weight: part})
+	}
+}
+
+// hit turns evidence into numbers between 0 and 1, and the parts into shares of the overlap.
+func (e *evidence) hit(total float64, m Meta, now time.Time) Hit {
+	coverage := e.matched / total
+	strength := e.sum * math.Pow(coverage, coveragePower) * (1 + hitBonus*float64(len(e.parts)-1))
+	h := Hit{
+		Overlap:    1 / (1 + math.Pow(halfEvidence/strength, steepness)),
+		Confidence: min(1, max(0, m.Confidence)),
+		Recency:    Recency(m.Seen, now),
+		Why:        e.parts,
+	}
+	for i := range h.Why {
+		h.Why[i].Weight *= h.Overlap / e.sum
+	}
+	slices.SortStableFunc(h.Why, func(a, b Term) int { return cmp.Compare(b.Weight, a.Weight) })
+	h.Score = h.Overlap * h.Confidence * h.Recency
+	return h
 }
 
 // Pick returns what is worth injecting of ranked documents: those over the threshold and not far below the

@@ -36,7 +36,7 @@ func generic(stem string) bool {
 	switch stem {
 	case "add", "app", "applic", "call", "chang", "check", "code", "command", "creat", "data", "error", "fail", "failur", "file",
 		"folder", "function", "implement", "issu", "line", "list", "make", "messag", "method", "move", "name", "output", "problem",
-		"project", "read", "remov", "return", "run", "script", "set", "show", "start", "stop", "string", "test", "updat", "use", "user",
+		"project", "read", "remov", "return", "run", "script", "set", "show", "start", "stop", "string", "task", "test", "updat", "use", "user",
 		"valu", "variabl", "version", "work", "write", "wrong":
 		return true
 	}
@@ -134,8 +134,6 @@ func spelledOut(w string) string {
 		return "credential"
 	case "id", "ids", "ident":
 		return "identifier"
-	case "ci":
-		return "pipeline"
 	}
 	return w
 }
