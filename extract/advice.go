@@ -19,16 +19,33 @@ type advice struct {
 	asks   bool   // was a question
 }
 
+// reasonAt is where the lead into a reason stands in a sentence; nil: no reason is given.
+func reasonAt(s string) []int {
+	at := because.FindStringIndex(s)
+	if at == nil {
+		if at = isSo.FindStringIndex(s); at != nil {
+			at[1] = at[0] + 2 // the reason is a clause of its own: only the comma goes
+		}
+	}
+	if at == nil || at[0] <= 10 {
+		return nil
+	}
+	return at
+}
+
+// isSo is a clause that says what something is, behind an order: "never edit it, it is a snapshot".
+var isSo = regexp.MustCompile(`(?i), (?:it|this|that|they)(?:'s| is| are|'re) `)
+
 // minTerms is the fewest terms of a sentence that can say anything to a stranger.
 const minTerms = 3
 
 // adviceOf rewrites one sentence. ok is false when nothing of use is left.
 func adviceOf(sentence string) (advice, bool) {
 	a := advice{asks: strings.HasSuffix(strings.TrimRight(sentence, " )\"'"), "?") || strings.HasSuffix(sentence, "？")}
-	s := trimLeads(sentence)
+	s := trimLeads(stress.ReplaceAllString(sentence, "$1$2"))
 	s = strings.TrimSpace(tails.ReplaceAllString(s, ""))
 	a.passes = passing.in(strings.ToLower(sentence))
-	if at := because.FindStringIndex(s); at != nil && at[0] > 10 {
+	if at := reasonAt(s); at != nil {
 		s, a.reason = strings.TrimRight(s[:at[0]], " ,;"), clause(s[at[1]:])
 	}
 	if english(s) {
@@ -38,9 +55,12 @@ func adviceOf(sentence string) (advice, bool) {
 	}
 	a.text = capital(strings.TrimRight(strings.TrimSpace(s), " .,;:!?。！？；，"))
 	terms := len(scoring.Stems(a.text))
-	a.clear = terms >= minTerms && !unclearWords(a.text) && (!a.asks || a.orders)
+	a.clear = terms >= minTerms && !unclearWords(a.text) && (!a.asks || a.orders) && (a.orders || !listener.MatchString(a.text))
 	return a, terms >= 2 && utf8.RuneCountInString(a.text) >= 4
 }
+
+// stress is a word that is marked as stressed.
+var stress = regexp.MustCompile(`(^|\s)[_*]+(\w[\w ]*?)[_*]+`)
 
 // trimLeads takes off what only leads into a sentence.
 func trimLeads(s string) string {
@@ -123,15 +143,16 @@ func unclearWords(s string) bool {
 }
 
 var (
-	persons       = regexp.MustCompile(`(?i)\b(i|i'm|im|i'd|i've|i'll|me|my|mine|myself|you|you're|your|u)\b`)
-	pronounLead   = regexp.MustCompile(`(?i)^(it|its|it's|that|that's|thats|this|these|those|they|he|she|they're|both|one|what|which|how|where|when did|who|is|are|was|were|does|did|do we|should)\b`)
+	persons       = regexp.MustCompile(`(?i)\b(i|i'm|im|i'd|i've|i'll|me|my|mine|myself|lemme)\b`)
+	listener      = regexp.MustCompile(`(?i)\b(you|you're|your|u|we|our|us|it's|its)\b`)
+	pronounLead   = regexp.MustCompile(`(?i)^(it|its|it's|that|that's|thats|this|these|those|they|he|she|they're|both|one|what|which|how|where|why|when did|who|is|are|was|were|does|did|do we|should)\b`)
 	pronounObject = regexp.MustCompile(`(?i)^(?:do not |never |always |please |just |let )*\w+ (it|that|this|these|those|them|so)\b(?: (?:in|to|at|on|for|here|there|now)\b.{0,20})?$|^(do not |never |always )*\w+ (it|that|this|them)$`)
 )
 
 // clause is a text as it can follow "because".
 func clause(s string) string {
 	s = strings.TrimRight(strings.TrimSpace(s), " .,;:!?。！？")
-	if persons.MatchString(s) || utf8.RuneCountInString(s) < 8 {
+	if persons.MatchString(s) || listener.MatchString(s) && !strings.HasPrefix(strings.ToLower(s), "it") || utf8.RuneCountInString(s) < 8 {
 		return ""
 	}
 	return cut(lowerFirst(s), 200)

@@ -3,10 +3,13 @@ package extract
 import (
 	"fmt"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"session-learning/learnings"
+	"session-learning/scoring"
 	"session-learning/transcript"
 )
 
@@ -42,11 +45,11 @@ type situation struct {
 	at       int
 	own      string // the person's own words
 	lower    string
-	rejected int  // the rejected call that the words belong to; -1: none
-	conceded bool // the agent admits it
-	halfway  bool // the agent takes note
-	restated string
-	acted    bool
+	rejected int    // the rejected call that the words belong to; -1: none
+	reply    int    // the agent's text that takes the words up; -1: none
+	conceded bool   // there it admits that the person is right
+	halfway  bool   // there it takes note, perhaps only politely
+	restated string // what it says there that is so
 }
 
 // situationOf looks around a human event.
@@ -55,13 +58,24 @@ func (t *timeline) situationOf(i int) (situation, bool) {
 	if !ok || t.saidBefore(i) < 0 {
 		return situation{}, false
 	}
-	s := situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i), acted: t.acted(i)}
-	if reply := t.replyTo(i); reply >= 0 {
-		text := strings.TrimSpace(t.events[reply].Text)
-		s.conceded, s.halfway = concession.MatchString(text), halfway.MatchString(text)
-		if s.conceded || s.halfway {
-			s.restated = restated(text, own)
+	s := situation{at: i, rejected: t.rejectedBefore(i), reply: -1}
+	s.own = t.respell(own, i)
+	s.lower = strings.ToLower(s.own)
+	for n, j := range t.replies(i) {
+		text := strings.TrimSpace(t.events[j].Text)
+		switch {
+		case concession.MatchString(text):
+			s.reply, s.conceded = j, true
+		case n == 0 && halfway.MatchString(text):
+			s.reply, s.halfway = j, true
+			continue
+		default:
+			continue
 		}
+		break
+	}
+	if s.reply >= 0 {
+		s.restated = restated(t.events[s.reply].Text, s.own)
 	}
 	return s, true
 }
@@ -71,13 +85,9 @@ func (t *timeline) rejectedBefore(i int) int {
 	if v := t.events[i].Voice; v != transcript.Rejection && v != transcript.Prompt && v != transcript.MidTurn {
 		return -1
 	}
-	for j := i - 1; j >= 0 && i-j <= 4; j-- {
-		e := t.events[j]
-		switch {
-		case e.Kind == transcript.Call && e.Tool.Outcome == transcript.Rejected:
+	for j := i - 1; j >= 0 && i-j <= 4 && t.events[j].Kind == transcript.Call; j-- {
+		if t.events[j].Tool.Outcome == transcript.Rejected {
 			return j
-		case e.Kind != transcript.Call:
-			return -1
 		}
 	}
 	return -1
@@ -92,16 +102,15 @@ func (t *timeline) correction(i int) (finding, bool) {
 	a, ok := bestAdvice(s.own)
 	f := finding{kind: "correction", by: learnings.ByUser, primary: i, evidence: []int{i}}
 	switch {
-	case ok && a.clear && !(a.asks && !s.conceded):
-		f.summary, f.reason = a.text, a.reason
-	case s.restated != "" && s.conceded:
-		f.summary, a = s.restated, advice{text: s.restated, clear: true}
-		f.by = learnings.ByAssistant
+	case ok && a.clear && a.teaches(s) && (!a.asks || s.conceded):
+	case s.restated != "":
+		a, f.by = advice{text: s.restated, clear: true, orders: imperative.MatchString(s.restated)}, learnings.ByAssistant
 	default:
 		return finding{}, false
 	}
-	t.mark(&f, s, a)
-	t.wordCorrection(&f, s, a)
+	f.summary, f.action, f.reason, f.states = a.text, a.text, a.reason, !a.orders
+	t.markCorrection(&f, s, a)
+	t.placeCorrection(&f, s)
 	return f, true
 }
 
@@ -112,19 +121,34 @@ func (t *timeline) sets(s situation) bool {
 	switch v := t.events[s.at].Voice; {
 	case v == transcript.Answer || v == transcript.Command:
 		return false
+	case s.conceded:
+		return true
 	case v == transcript.Rejection || s.rejected >= 0:
-		return !question || s.conceded
+		return !question
 	case v == transcript.MidTurn:
-		return contradicts || s.conceded || orderOfWork(s.lower)
-	case question:
-		return s.conceded
+		return contradicts || firstThing.MatchString(s.lower) || standing.in(s.lower)
 	}
-	return contradicts && (s.acted || s.conceded || s.halfway) || s.conceded
+	return contradicts && !question && (s.halfway || t.acted(s.at))
 }
 
-func orderOfWork(lower string) bool {
-	return firstThing.MatchString(lower) || standing.in(lower)
+// teaches tells whether a sentence says how things are to be done, or are, rather than asking for the next piece of work
+// or reporting a fault: it forbids, prefers, orders in time, contrasts, or is what the agent was refused for.
+func (a advice) teaches(s situation) bool {
+	switch {
+	case a.orders && (s.rejected >= 0 && s.conceded || restrains.MatchString(a.text)):
+		return true
+	case !english(a.text):
+		return contradiction.in(strings.ToLower(a.text)) || standing.in(strings.ToLower(a.text))
+	}
+	return contrasts.MatchString(a.text)
 }
+
+var (
+	// restrains is how an order says which way to go, not only what to do next.
+	restrains = regexp.MustCompile(`(?i)^(do not|never|always|avoid|only|prefer|let|no) |\b(instead of|rather than|not|first|before|unless|without|only|anything|any|every|all|exactly|at least)\b`)
+	// contrasts is how a statement sets something right.
+	contrasts = regexp.MustCompile(`(?i), not \w|\bnot \S+( \S+){0,5},? but\b|\b(instead of|rather than|does ?n.t mean|on purpose|no longer|supposed to|the (root )?(issue|problem|cause|bug|reason) (is|was)|should ?(n.t|not|never|always|only)|must|(should|may|can) (only|never|always)|needs? to (be|stay|have)|by design|the same as|by itself|(one|two) places|source of truth)\b`)
+)
 
 // bestAdvice is the sentence of a text that says best what to do or what is so.
 func bestAdvice(own string) (advice, bool) {
@@ -146,7 +170,7 @@ func bestAdvice(own string) (advice, bool) {
 func (a advice) grade(sentence string) int {
 	lower := strings.ToLower(sentence)
 	grade := 1
-	for _, holds := range []bool{a.clear, a.clear, a.orders, contradiction.in(lower), standing.in(lower), !a.passes, !a.asks, a.reason != ""} {
+	for _, holds := range []bool{a.clear, a.clear, a.orders, restrains.MatchString(a.text), contrasts.MatchString(a.text), standing.in(lower), !a.passes, !a.asks, a.reason != ""} {
 		if holds {
 			grade++
 		}
@@ -154,9 +178,8 @@ func (a advice) grade(sentence string) int {
 	return grade
 }
 
-// mark notes what speaks for and against a correction.
-func (t *timeline) mark(f *finding, s situation, a advice) {
-	lower := strings.ToLower(a.text)
+// markCorrection notes what speaks for and against a correction.
+func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	switch {
 	case s.rejected >= 0:
 		f.rule, f.marks = "rejection", append(f.marks, rejectedCall)
@@ -173,79 +196,67 @@ func (t *timeline) mark(f *finding, s situation, a advice) {
 	if a.reason != "" {
 		f.marks = append(f.marks, reasonGiven)
 	}
-	if a.passes {
+	if a.passes || passing.in(strings.ToLower(a.text)) {
 		f.marks = append(f.marks, oneOff)
 	}
-	if !a.orders && f.by == learnings.ByUser && !settles.in(lower) {
+	if demonstrative.MatchString(a.text) || len(scoring.Stems(a.text)) <= minTerms {
 		f.marks = append(f.marks, vagueWords)
 	}
 }
 
-// wordCorrection words the trigger and the reason, and picks evidence and keywords.
-func (t *timeline) wordCorrection(f *finding, s situation, a advice) {
-	object, name := t.object(s)
-	f.trigger = triggerOf(s.own+" "+a.text, object)
-	f.action = lowerFirst(f.summary)
-	if !a.orders {
-		f.action = "keep in mind that " + f.action
+// demonstrative is words that point at something outside the sentence.
+var demonstrative = regexp.MustCompile(`(?i)\b(this|these|those|that) (?:\w+)\b.*$`)
+
+// placeCorrection words when it applies and why, and picks evidence, category and keywords.
+func (t *timeline) placeCorrection(f *finding, s situation) {
+	object, names := t.object(s)
+	f.trigger = triggerOf(f.summary+"\n"+s.own, object)
+	if f.reason == "" && s.restated != "" && s.restated != f.summary {
+		f.reason = s.restated
 	}
 	switch {
-	case f.reason != "":
-	case s.restated != "" && s.restated != f.summary:
-		f.reason = lowerFirst(s.restated)
 	case s.rejected >= 0:
-		f.reason = "another way was refused here"
-	default:
-		f.reason = "the work went the other way before and had to be set right"
-	}
-	if s.rejected >= 0 {
 		f.evidence = append(f.evidence, s.rejected)
-	} else if j := t.saidBefore(s.at); j >= 0 {
-		f.evidence = append(f.evidence, j)
+	case t.saidBefore(s.at) >= 0:
+		f.evidence = append(f.evidence, t.saidBefore(s.at))
 	}
-	if j := t.replyTo(s.at); j >= 0 && s.conceded {
-		f.evidence = append(f.evidence, j)
+	if s.conceded {
+		f.evidence = append(f.evidence, s.reply)
 	}
-	f.topics = append(f.topics, name...)
-	f.category = subjectOf(s.own+"\n"+s.restated+"\n"+f.summary+" "+object, learnings.Workflows)
+	f.late = names
 	f.personal = aboutHimself.in(s.lower)
+	fallback := learnings.Workflows
+	if f.states {
+		fallback = learnings.Debugging
+	}
+	f.category = subjectOf(f.summary+"\n"+s.own+"\n"+s.restated, fallback)
 }
 
-// object is what the words are about: the rejected call, else what the agent last worked on. It is worded to follow
-// "When"; names are its keywords.
+// object is what the words are about, worded to follow "When": the rejected command when they name it, the file last
+// worked on when they name it; else "". The names are keywords in any case.
 func (t *timeline) object(s situation) (string, []string) {
-	if s.rejected >= 0 {
-		return t.objectOf(s.rejected, "about to run")
+	if s.rejected >= 0 && t.events[s.rejected].Tool.Command != "" {
+		for _, c := range parseShell(t.events[s.rejected].Tool.Command).work() {
+			goal := c.goal()
+			if slices.ContainsFunc(goal, func(w string) bool { return len(w) > 2 && strings.Contains(s.lower, w) }) {
+				return fmt.Sprintf("about to run `%s`", strings.Join(goal, " ")), goal
+			}
+		}
+		return "", nil
 	}
 	for j := s.at - 1; j >= 0 && t.events[j].Kind != transcript.Human; j-- {
 		e := t.events[j]
-		if changesFiles(e) {
-			return t.objectOf(j, "")
+		if !changesFiles(e) && e.Tool.Outcome != transcript.Rejected || e.Tool.Path == "" {
+			continue
 		}
-	}
-	return "", nil
-}
-
-func (t *timeline) objectOf(i int, about string) (string, []string) {
-	e := t.events[i].Tool
-	switch {
-	case e.Command != "":
-		work := parseShell(e.Command).work()
-		if len(work) == 0 {
-			return "", nil
-		}
-		goal := work[len(work)-1].goal()
-		for _, c := range work { // a refused chain: the part that is named in the reason is not known, the first counts
-			goal = c.goal()
-			break
-		}
-		return fmt.Sprintf("%s `%s`", about, strings.Join(goal, " ")), goal
-	case e.Path != "":
-		file := path.Base(strings.ReplaceAll(e.Path, `\`, "/"))
+		file := path.Base(strings.ReplaceAll(e.Tool.Path, `\`, "/"))
 		if utf8.RuneCountInString(file) > maxKeyword {
 			return "", nil
 		}
-		return "working on " + file, []string{file}
+		if stem := strings.ToLower(strings.TrimSuffix(file, path.Ext(file))); len(stem) > 2 && strings.Contains(s.lower, stem) {
+			return "working on " + file, []string{file}
+		}
+		return "", []string{file}
 	}
 	return "", nil
 }

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,8 +42,8 @@ type pattern struct {
 
 // patterns are tried in order on the lower-case telling line.
 var patterns = []pattern{
-	{routine, regexp.MustCompile(`conflict|could not apply|\[rejected\]|fetch first|non-fast-forward|failed to push some refs|nothing to commit|cherry-pick is now empty|already up.to.date|no changes added|local changes .*would be overwritten|needs merge|unmerged|cancelled|canceled|interrupted|no tests to run`)},
-	{invocation, regexp.MustCompile(`command not found|is not recognized|not recognized as|executable file not found|no such command|unknown (sub)?command|unrecognized (sub)?command|invalid (sub)?command|unknown (shorthand )?(flag|option|argument|switch|json field|field)|unrecognized (option|argument|flag|parameter)|invalid (option|argument|flag)|illegal option|unexpected (argument|option|extra)|unknown .*option|no matches found|script not found|missing script|no such file or directory.*\bcd\b|cd: .*|no rule to make target|command ".*" not found|does not contain main module|main module|go\.mod file not found|no test(s| files?)? (found|matched)|could not (find|resolve) .*(project|repository|config|package\.json)|couldn't find .*package\.json|no (configuration|project|package\.json|manifest)|can't find .*(config|root)|cannot find .*(config|root)|pathspec .* did not match|ambiguous argument|not a git repository|usage:|unexpected (token|invalid_character|end of file)|parse error near|unterminated|bad substitution|event not found|argumentnotaccepted|requires? (an|a|at least|exactly) .*argument|missing required|is required|no module named .*__main__`)},
+	{routine, regexp.MustCompile(`conflict|could not apply|\[rejected\]|fetch first|non-fast-forward|failed to push some refs|nothing to commit|cherry-pick is now empty|already up.to.date|no changes added|pathspec .* did not match|ambiguous argument|not a git repository|local changes .*would be overwritten|needs merge|unmerged|cancelled|canceled|interrupted|no tests to run`)},
+	{invocation, regexp.MustCompile(`command not found|is not recognized|not recognized as|executable file not found|no such command|unknown (sub)?command|unrecognized (sub)?command|invalid (sub)?command|unknown (shorthand )?(flag|option|argument|switch|json field|field)|unrecognized (option|argument|flag|parameter)|invalid (option|argument|flag)|illegal option|unexpected (argument|option|extra)|unknown .*option|no matches found|script not found|missing script|no such file or directory.*\bcd\b|cd: .*|no rule to make target|command ".*" not found|does not contain main module|main module|go\.mod file not found|no test(s| files?)? (found|matched)|could not (find|resolve) .*(project|repository|config|package\.json)|couldn't find .*package\.json|no (configuration|project|package\.json|manifest)|can't find .*(config|root)|cannot find .*(config|root)|usage:|unexpected (token|invalid_character|end of file)|parse error near|unterminated|bad substitution|event not found|argumentnotaccepted|requires? (an|a|at least|exactly) .*argument|missing required|is required|no module named .*__main__`)},
 	{environment, regexp.MustCompile(`cannot find (module|package)|could not find (module|package|a version)|module ?not ?found|modulenotfounderror|no module named|importerror|importierror|cannot import|unresolved import|no required module|err_module_not_found|err_require_esm|eaddrinuse|address already in use|connection refused|econnrefused|enotfound|etimedout|timed out|could not connect|cannot connect|permission denied|eacces|eperm|operation not permitted|not permitted|access is denied|unauthorized|authentication failed|not logged in|requires? (node|python|go|java|ruby|rust|php)|unsupported (engine|class|platform)|engine .* is incompatible|version .* (required|mismatch|does not)|out of memory|no space left|enospc|cannot open shared object|libc|dyld|not installed|is the docker daemon running|failed to sign|signing failed|gpg|1password|ssh_askpass|host key|certificate|no such table|does not exist|relation .* does not|lock file|lockfile|frozen-lockfile|out.of.date|outdated|peer dep|eresolve|npm ci|could not resolve host|exit handler|already running|not running|no such host`)},
 	{repository, regexp.MustCompile(`^fatal: |index\.lock|unable to read|bad object|corrupt|detached|already (used by|checked out|exists)|refusing to|no upstream|not possible to fast-forward|unrelated histories|pull request create failed|graphql:`)},
 	{policy, regexp.MustCompile(`not staged|pre-?commit|commit-?msg|commitlint|husky|lefthook|validation error|unrecognized key|invalid (configuration|config|schema)|must (not )?be|should be|could be (replaced|simplified)|is deprecated|use .* instead|not allowed|forbidden|md\d{3}|subject (may|must)|license`)},
@@ -104,8 +105,8 @@ func classify(c command, call script, line string) class {
 		return routine
 	case askers[c.program()]:
 		return answering
-	case found == invocation || found == environment:
-		return found
+	case found == invocation || found == environment || badConfig.MatchString(line):
+		return cmp.Or(found, policy)
 	case isTool(c, lintTools):
 		if found == policy && adviceInFinding(line) {
 			return policy
@@ -128,6 +129,9 @@ func isTool(c command, tools *regexp.Regexp) bool {
 	return slices.ContainsFunc(c.goal(), tools.MatchString)
 }
 
+// badConfig is a tool that refuses its configuration before it looks at anything.
+var badConfig = regexp.MustCompile(`validation error|unrecognized key|unknown (configuration|config|key)|invalid config`)
+
 // adviceInFinding tells whether a linter's finding says what to write instead.
 func adviceInFinding(line string) bool {
 	return advising.MatchString(line)
@@ -147,11 +151,5 @@ func blamed(s script, line string) command {
 	if len(work) == 0 {
 		return command{}
 	}
-	last := work[len(work)-1]
-	for _, c := range work {
-		if strings.Contains(line, "pathspec") && c.program() == "git" {
-			return c
-		}
-	}
-	return last
+	return work[len(work)-1]
 }

@@ -14,12 +14,14 @@ type finding struct {
 	lines    []int // further lines: results of calls
 
 	summary string
-	trigger string // "`go test` fails with …": the insight begins "When <trigger>"
+	trigger string // "`go test` fails with …", to follow "When"; empty: it always applies
 	action  string // imperative: "run `npx jest`"
-	reason  string // a clause after "because"
+	reason  string // a clause after "because"; empty: none was given
+	states  bool   // the action is no order but says what is so
 	example string
 
 	topics    []string // words and phrases to draw keywords from, most telling first
+	late      []string // the same, used when the texts give too few
 	category  learnings.Category
 	signature string
 	marks     []mark
@@ -27,11 +29,24 @@ type finding struct {
 	told      string // text that came from a tool and is quoted
 }
 
-// insight is the trigger, what to do and why, in one to three lines.
+// insight is what to do and why, and when, in one to three sentences.
 func (f finding) insight() string {
-	s := "When " + f.trigger + ", " + f.action
+	if f.states {
+		s := endSentence(capital(f.action))
+		if f.reason != "" {
+			s += " " + endSentence(capital(f.reason))
+		}
+		if f.trigger != "" {
+			s += " Mind this when " + f.trigger + "."
+		}
+		return s
+	}
+	s := capital(f.action)
+	if f.trigger != "" {
+		s = "When " + f.trigger + ", " + lowerFirst(f.action)
+	}
 	if f.reason != "" {
-		s += ", because " + f.reason
+		s += ", because " + lowerFirst(f.reason)
 	}
 	return endSentence(s)
 }

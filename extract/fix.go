@@ -30,16 +30,15 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 	goal := strings.Join(r.blame.goal(), " ")
 	f := finding{
 		kind: "fix", by: learnings.ByTool, primary: r.at, evidence: []int{r.at, r.success},
-		lines:   []int{t.events[r.at].Tool.ResultLine, t.events[r.success].Tool.ResultLine},
-		trigger: fmt.Sprintf("`%s` fails with %q", goal, r.line),
-		told:    r.line, category: failureCategory(r.failure),
-		topics: goalTopics(r),
-		marks:  t.effort(r),
+		lines:    []int{t.events[r.at].Tool.ResultLine, t.events[r.success].Tool.ResultLine},
+		trigger:  fmt.Sprintf("`%s` fails with %s", goal, quote(r.line)),
+		told:     r.line,
+		category: failureCategory(r.failure),
+		topics:   goalTopics(r),
+		marks:    t.effort(r),
 	}
-	switch {
-	case t.fixedByCommand(&f, r, goal):
-	case t.fixedByEdit(&f, r, goal):
-	default:
+	word := []func(*finding, resolution, string) bool{t.fixedByCommand, t.fixedByEdit, t.fixedByWaiting}
+	if !slices.ContainsFunc(word, func(by func(*finding, resolution, string) bool) bool { return by(&f, r, goal) }) {
 		return finding{}, false
 	}
 	return f, true
@@ -48,16 +47,10 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 // mends tells whether a failure of this class, overcome by a change, is worth keeping. Compiling, testing and linting
 // one's own code until it passes is work, not a lesson.
 func mends(r resolution) bool {
-	if r.variant.change != same && r.variant.change != otherArguments && r.variant.change != otherFlags && r.variant.change != otherVariable {
+	if r.variant.change != same && r.variant.change != otherFolder && !(r.variant.change == otherFlags && len(r.variant.removed) == 0) {
 		return false
 	}
-	switch r.class {
-	case environment, policy, repository:
-		return true
-	case invocation:
-		return r.variant.change == same
-	}
-	return false
+	return r.class == environment || r.class == policy || r.class == repository || r.class == invocation && r.variant.change == same
 }
 
 // maxChanges is the most changes between failure and success of which one can be said to explain it.
@@ -71,31 +64,29 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 		return false
 	}
 	c := t.changer(at)
-	cure := c.display(60)
 	f.rule = "ran-command"
 	f.evidence = append(f.evidence, at)
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
-	f.summary = fmt.Sprintf("Run `%s` when `%s` fails with %q", cure, goal, r.line)
-	f.action = fmt.Sprintf("run `%s` and try again", cure)
+	f.summary = fmt.Sprintf("Run `%s` when `%s` fails with %s", c.display(60), goal, quote(r.line))
+	f.action = fmt.Sprintf("run `%s` and try again", c.display(60))
 	f.reason = fmt.Sprintf("`%s` works after it", goal)
 	f.example = c.display(maxExample)
 	f.topics = append(c.goal(), f.topics...)
 	f.marks = append(f.marks, explainedFix)
-	if named {
+	switch {
+	case named:
 		f.marks = append(f.marks, namedByTool)
-	}
-	if len(changes)+len(r.edits) > 1 && !named {
+	case len(changes) > 1:
 		f.marks = append(f.marks, severalChanges)
 	}
 	return true
 }
 
-// changingCommands is the calls in between that may have changed something.
+// changingCommands is the calls in between that may have changed something, the last one included.
 func (t *timeline) changingCommands(r resolution) []int {
 	var changes []int
-	candidates := append(slices.Clone(r.commands), r.success)
-	for _, i := range candidates {
-		if c := t.changer(i); len(c.words) > 0 && !(i == r.success && slices.Equal(c.words, r.with.words)) {
+	for _, i := range append(slices.Clone(r.commands), r.success) {
+		if c := t.changer(i); len(c.words) > 0 && !slices.Equal(c.words, r.with.words) {
 			changes = append(changes, i)
 		}
 	}
@@ -105,27 +96,27 @@ func (t *timeline) changingCommands(r resolution) []int {
 // changer is the first command of a shell call that changes something, or none.
 func (t *timeline) changer(i int) command {
 	for _, c := range t.script(i).work() {
-		if changing.MatchString(strings.Join(c.words, " ")) {
+		if changing.MatchString(strings.Join(c.essential(), " ")) {
 			return c
 		}
 	}
 	return command{}
 }
 
-// changing is commands that change the state a later command finds.
-var changing = regexp.MustCompile(`(?i)^(npm (i|install|ci|rebuild|link)|pnpm (i|install|add|approve-builds|rebuild)|yarn( install| add)?$|bun (i|install|add)|pip3? install|uv (sync|pip|add)|poetry (install|add|lock)|go (mod|get|generate|work|install|clean)|cargo (update|add|install|clean|generate)|bundle install|composer (install|update)|dotnet restore|mvn .*install|git (read-tree|config|fetch|pull|submodule|worktree|remote|init|switch|checkout|update-index|lfs|prune|gc|repack|add|mv|branch)|gh (auth|repo)|docker (compose )?(up|build|pull|start|run|network|volume)|mkdir|ln|brew (install|link)|apt(-get)? install|mise (install|trust|use)|nvm use|corepack|createdb|psql|\S*prisma (generate|migrate|db)|terraform init|direnv allow|systemctl|launchctl|ssh-add|export|source|make \S*(gen|setup|install|init)\S*|(npm|pnpm|yarn|bun)( run)? \S*(gen|generate|build|setup|migrate|seed|codegen|prepare|format|fmt|fix)\S*|(pnpm|npm|yarn) .*(generate|build|codegen|migrate)\b|mise run (fmt|generate|build|setup)|gofmt -w|prettier .*--write|ruff .*--fix|buf generate|protoc)`)
+// changing is commands that change the state which a later command finds.
+var changing = regexp.MustCompile(`(?i)^(npm (i|install|ci|rebuild|link)\b|pnpm (i|install|add|approve-builds|rebuild)\b|yarn( install| add\b.*)?$|bun (i|install|add)\b|pip3? install|uv (sync|pip|add)\b|poetry (install|add|lock)\b|go (mod|get|generate|work|install|clean)\b|cargo (update|add|install|clean|generate)|bundle install|composer (install|update)|dotnet restore|mvn .*install|git (read-tree|fetch|pull|submodule|worktree (add|remove|prune|repair)|remote (add|set-url)|init|update-index|lfs|repack)\b|git config \S+ \S|gh (auth|repo set)|docker (compose )?(up|build|pull|start|run|network|volume)\b|mkdir\b|ln\b|brew (install|link)|apt(-get)? install|mise (install|trust|use)|nvm use|corepack\b|createdb\b|\S*prisma (generate|migrate|db)|terraform init|direnv allow|systemctl (start|restart)|launchctl load|ssh-add\b|make \S*(gen|setup|install|init)\S*|(npm|pnpm|yarn|bun)( run)? \S*(gen|build|setup|migrate|seed|prepare|format|fmt|fix)\S*|(pnpm|npm|yarn) .*(generate|build|codegen|migrate)\b|mise run (fmt|generate|build|setup)|gofmt -w|prettier .*--write|ruff .*--fix|buf generate|protoc\b)`)
 
-// relevantCommand is the change that explains the success: the one that the failing output names, else the only kind
-// of change that there was. -1: none.
+// relevantCommand is the change that explains the success: one that the failing output names, else the only one that
+// there was. -1: none.
 func (t *timeline) relevantCommand(r resolution, changes []int) (at int, named bool) {
 	output := strings.ToLower(t.events[r.at].Text)
 	for _, i := range changes {
 		goal := strings.ToLower(strings.Join(t.changer(i).goal(), " "))
-		if strings.Contains(goal, " ") && strings.Contains(output, goal) || len(goal) > 8 && strings.Contains(output, goal) {
+		if len(goal) > 5 && strings.Contains(output, goal) {
 			return i, true
 		}
 	}
-	if len(changes) == 0 || len(changes) > 2 || len(r.edits) > 0 || r.class == policy {
+	if len(changes) == 0 || len(changes) > 2 || len(r.edits) > 0 || r.class == policy || transient.MatchString(r.line) {
 		return -1, false
 	}
 	return changes[len(changes)-1], false
@@ -147,14 +138,20 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	f.evidence = append(f.evidence, at)
 	f.example = diffText(old, now)
 	f.topics = append(f.topics, file)
-	f.summary = fmt.Sprintf("`%s` fails with %q until %s is mended", goal, r.line, file)
+	f.summary = fmt.Sprintf("`%s` fails with %s until %s is put right", goal, quote(r.line), file)
 	f.action, f.reason = "change "+file+" as in the example", fmt.Sprintf("`%s` passes after that change", goal)
+	if ext := path.Ext(file); r.class == policy && ext != "" {
+		f.summary = fmt.Sprintf("`%s` refuses %s files with %s", goal, ext, quote(r.line))
+		f.trigger = fmt.Sprintf("writing %s files here", ext)
+		f.action = fmt.Sprintf("mind the check %s", quote(r.line))
+		f.reason = fmt.Sprintf("`%s` refuses them otherwise", goal)
+	}
 	if was, is, ok := replacedToken(old, now); ok {
-		f.summary = fmt.Sprintf("Write `%s` instead of `%s`: `%s` fails with %q", is, was, goal, r.line)
+		f.summary = fmt.Sprintf("Write `%s` instead of `%s`: `%s` fails with %s", is, was, goal, quote(r.line))
 		f.action = fmt.Sprintf("write `%s` instead of `%s`", is, was)
 	}
 	if s := t.explanation(r.at, at, r.line); s != "" {
-		f.reason = lowerFirst(s)
+		f.reason = s
 	}
 	f.marks = append(f.marks, explainedFix)
 	if len(r.edits) > maxChanges {
@@ -172,15 +169,15 @@ func (t *timeline) relevantEdit(r resolution) (at int, why string) {
 	output := t.events[r.at].Text
 	names := errorNames(r.line)
 	for _, i := range r.edits {
-		file := path.Base(strings.ReplaceAll(t.events[i].Tool.Path, `\`, "/"))
-		if len(file) > 3 && strings.Contains(output, file) {
-			return i, "named-file"
-		}
-	}
-	for _, i := range r.edits {
 		text := t.events[i].Tool.Old + "\n" + t.events[i].Tool.New
 		if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(text, n) }) {
 			return i, "named-text"
+		}
+	}
+	for _, i := range r.edits {
+		file := path.Base(strings.ReplaceAll(t.events[i].Tool.Path, `\`, "/"))
+		if len(file) > 3 && strings.Contains(output, file) {
+			return i, "named-file"
 		}
 	}
 	return -1, ""
@@ -194,6 +191,31 @@ func (t *timeline) writtenBefore(file string, i int) bool {
 		}
 	}
 	return false
+}
+
+// transient is failures that go away by themselves, or when somebody else has done something.
+var transient = regexp.MustCompile(`(?i)index\.lock|timed? ?out|1password|agent refused|failed to sign|econnreset|connection (reset|refused)|socket hang up|\b(429|502|503|504)\b|rate limit|temporarily|try again|resource busy|too many requests|database is locked`)
+
+// fixedByWaiting words a fix without any change: the same command worked later.
+func (t *timeline) fixedByWaiting(f *finding, r resolution, goal string) bool {
+	if !transient.MatchString(r.line) || r.variant.change != same || shortcuts.MatchString(t.events[r.success].Tool.Command) || t.shortcutBetween(r) {
+		return false
+	}
+	f.rule = "waited"
+	f.summary = fmt.Sprintf("`%s` fails at times with %s; the same command works a little later", goal, quote(r.line))
+	f.action = "wait a little and run the same command again"
+	f.reason = "it worked the next time without any change"
+	if len(r.said) > 0 {
+		f.action = "say what it waits for, and run the same command again when that is done"
+		f.reason = "it worked without any other change once a person had acted"
+	}
+	f.marks = append(f.marks, explainedFix)
+	return true
+}
+
+// shortcutBetween tells whether a guard was taken away between failure and success.
+func (t *timeline) shortcutBetween(r resolution) bool {
+	return slices.ContainsFunc(r.commands, func(i int) bool { return shortcuts.MatchString(t.events[i].Tool.Command) })
 }
 
 // explanation is a sentence with which the agent, between two events, says why the command failed.

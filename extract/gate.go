@@ -124,7 +124,7 @@ func knownAlready(f finding, known []map[string]bool) bool {
 func (t *timeline) candidate(f finding, r *redact.Redactor) (Candidate, bool) {
 	summary := r.Clean(oneSentence(f.summary)).Cut(maxSummary)
 	insight := r.Clean(oneLine(f.insight())).Cut(maxInsight)
-	words := keywords(f.topics, r.Clean(f.summary).String(), r.Clean(f.trigger).String(), r.Clean(f.action+" "+f.reason).String())
+	words := keywords(f.topics, f.late, r.Clean(f.summary).String(), r.Clean(f.reason).String(), r.Clean(f.trigger).String())
 	if len(words) < minKeywords || summary.Empty() || insight.Empty() {
 		return Candidate{}, false
 	}

@@ -37,8 +37,17 @@ func runs(words []string) int {
 	switch {
 	case slices.Contains([]string{"npx", "bunx", "uvx", "pipx"}, name):
 		return 1 + leadingFlags(words[1:])
-	case len(words) > 2 && (words[1] == "exec" || words[1] == "dlx" || words[1] == "x" || words[1] == "run" && (name == "poetry" || name == "uv" || name == "pipenv" || name == "hatch")):
-		return 2 + leadingFlags(words[2:])
+	}
+	for i := 1; i < len(words)-1; i++ {
+		w := words[i]
+		switch {
+		case w == "exec" || w == "dlx" || w == "x" || w == "run" && runWord[name]:
+			return i + 1 + leadingFlags(words[i+1:])
+		case slices.Contains(valued, w):
+			i++
+		case !strings.HasPrefix(w, "-"):
+			return 0
+		}
 	}
 	return 0
 }
@@ -50,6 +59,9 @@ func leadingFlags(words []string) int {
 	}
 	return n
 }
+
+// runWord is runners that call it "run"; with the others "run" names a script of the project.
+var runWord = setOf("poetry", "uv", "pipenv", "hatch", "direnv")
 
 // runners run a tool that belongs to the project.
 var runners = []string{"npx", "bunx", "uvx", "pipx", "pnpm", "npm", "yarn", "bun", "poetry", "uv", "pipenv", "hatch", "bundle", "mise", "direnv"}

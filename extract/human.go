@@ -22,7 +22,7 @@ func ownWords(text string) (string, bool) {
 	text = fences.ReplaceAllString(text, "\n")
 	text = markup.ReplaceAllString(text, " ")
 	if pasted(text) {
-		return "", false
+		text = leadLine(text)
 	}
 	var kept []string
 	foreign := 0
@@ -47,7 +47,7 @@ var (
 	headings = regexp.MustCompile(`(?m)^#{1,4} \S`)
 	bullets  = regexp.MustCompile(`(?m)^\s*([-*•]|\d+[.)])\s+\S`)
 	// machineText is how texts begin that no person typed, or typed for another reader.
-	machineText = regexp.MustCompile(`(?i)^\s*(implement the following plan|operation stopped by hook|stop hook|this session is being continued|you are (a|an|the) |summari[sz]e (this|the) (conversation|part|task)|code review|\[request interrupted|caveat:|<|base directory for this skill|/\w|# |review (comment|feedback)s?:|in \S+ around lines? \d+)|severity\b|(?m)^@@ |✅|coderabbit\.ai|(?i)verify each finding|prompt for ai agents`)
+	machineText = regexp.MustCompile(`(?i)^\s*(implement the following plan|operation stopped by hook|stop hook|this session is being continued|you are (a|an|the) |summari[sz]e (this|the) (conversation|part|task)|code review|\[request interrupted|caveat:|<|base directory for this skill|/\w|# |review (comment|feedback)s?:|in \S+ around lines? \d+)|severity\b|(?m)^@@ |✅|coderabbit\.ai|(?i)verify each finding|prompt for ai agents|(?i)\blines? \d+([-–]| and | to |\b)[\s\S]{120,}`)
 )
 
 // pasted tells whether a text is no person's own statement as a whole.
@@ -55,6 +55,16 @@ func pasted(text string) bool {
 	return utf8.RuneCountInString(text) > maxOwnWords || strings.Count(text, "\n") > maxOwnLines ||
 		len(headings.FindAllString(text, 2)) >= 2 || len(bullets.FindAllString(text, maxBullets)) >= maxBullets ||
 		machineText.MatchString(text)
+}
+
+// leadLine is what a person wrote before what he pasted: the first line, when it is a sentence of his own. Machine text
+// has none.
+func leadLine(text string) string {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	if machineText.MatchString(text) || strings.TrimSpace(rest) == "" || utf8.RuneCountInString(first) > maxSentence || !strings.Contains(first, " ") || headings.MatchString(text) {
+		return ""
+	}
+	return first
 }
 
 // sentences splits a text at line ends and full stops.

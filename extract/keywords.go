@@ -17,7 +17,7 @@ const (
 
 // keywords picks the words to search a finding by: names of tools, errors, files and identifiers first, then what the
 // texts are about. They are lower case, each once.
-func keywords(topics []string, texts ...string) []string {
+func keywords(topics, late []string, texts ...string) []string {
 	var names, words []string
 	for _, t := range topics {
 		for _, w := range strings.Fields(t) {
@@ -26,7 +26,7 @@ func keywords(topics []string, texts ...string) []string {
 	}
 	for _, text := range texts {
 		for _, w := range strings.FieldsFunc(text, func(r rune) bool {
-			return unicode.IsSpace(r) || strings.ContainsRune(",;:!?\"'`()[]{}<>|=“”‘’…、，。；：？！（）*", r)
+			return unicode.IsSpace(r) || strings.ContainsRune(",;:!?\"`()[]{}<>|=“”‘’…、，。；：？！（）*", r)
 		}) {
 			switch {
 			case identifier(w):
@@ -39,8 +39,12 @@ func keywords(topics []string, texts ...string) []string {
 			words = appendKeyword(words, hanKeyword(run))
 		}
 	}
+	var last []string
+	for _, w := range late {
+		last = appendKeyword(last, w)
+	}
 	var picked []string
-	for _, w := range append(names, words...) {
+	for _, w := range slices.Concat(names, words[:min(len(words), maxKeywords-1)], last, words) {
 		if len(picked) < maxKeywords && !covered(picked, w) {
 			picked = append(picked, w)
 		}
@@ -96,7 +100,7 @@ var filler = setOf(strings.Fields(`a an and any are as at be been being but by c
  would yes you your always never ever also again all about after already anything because before between both each even every first get gets give go going gone good got here keep keeps kept
  let lets many much never nothing please rather really remember right run running runs say says see seems set show since something sure take than thing things think time two want wants what's
  work works working write instead anyone everything none new old right wrong issue problem thing stuff bit lot fails failed failing fail error errors fix fixed change changed changes file files
- command commands call called calls line lines code don doesn't isn't can't won't didn't aren't cannot dont text value add added adds adding avoid around back based case cases come different
+ command commands call called calls line lines code don doesn't isn't can't won't didn't aren't shouldn't wasn't weren't hasn't haven't wouldn't couldn't mind went ran elsewhere refuses otherwise cannot dont text value add added adds adding avoid around back based case cases come different
  during either else end enough exactly few find found further however including inside kind know last later least left less likely long look looks main mean means name names next number often
  order others part per place point possible quite read reads seen several side simple simply start started state though today together toward true try trying turn type unless upon usually whether
  whole yet exit status string hash path unknown without "n/a" asked unasked given elsewhere correctly properly currently folder root project's existing live it'll there's we're they're that'll whatever could've`)...)

@@ -19,7 +19,7 @@ func restated(reply, said string) string {
 		about[stem] = true
 	}
 	best, bestShared := "", 0
-	for n, s := range sentences(plain(reply)) {
+	for n, s := range sentences(firstParagraphs(plain(reply))) {
 		if n == maxRestated {
 			break
 		}
@@ -33,11 +33,33 @@ func restated(reply, said string) string {
 				shared++
 			}
 		}
+		if shared == 0 {
+			continue
+		}
+		if identifierIn.MatchString(s) {
+			shared += 2
+		}
 		if shared > bestShared {
 			best, bestShared = s, shared
 		}
 	}
 	return best
+}
+
+// identifierIn is a name in code marks.
+var identifierIn = regexp.MustCompile("`[^`]+`")
+
+// firstParagraphs is the start of a text up to its first list, table or heading.
+func firstParagraphs(text string) string {
+	var kept []string
+	for l := range strings.Lines(text) {
+		l = strings.TrimSpace(l)
+		if bulletLead.MatchString(l) || strings.HasPrefix(l, "|") || strings.HasPrefix(l, "#") || strings.HasPrefix(l, ">") {
+			break
+		}
+		kept = append(kept, l)
+	}
+	return strings.Join(kept, "\n")
 }
 
 // explained is the sentence of an agent's text that says why something failed, in words of the error line.
@@ -54,14 +76,16 @@ var causal = regexp.MustCompile(`(?i)\b(because|since|requires?|needs?|must|only
 
 // statement is a sentence of an agent as a fact: without its concession, its address and its plans; "" when it is not.
 func statement(s string) string {
-	s = strings.TrimSpace(concededLead.ReplaceAllString(s, ""))
+	s = strings.TrimSpace(concededLead.ReplaceAllString(strings.TrimSpace(s), ""))
 	s = strings.TrimSpace(trimLeads(s))
-	s = strings.TrimRight(s, " .!")
+	s = strings.TrimRight(hashAside.ReplaceAllString(s, ""), " .!")
+	s = ability.ReplaceAllString(s, "$1 ")
+	s = ours.ReplaceAllString(s, "the ")
 	n := utf8.RuneCountInString(s)
 	switch {
 	case n < 25, n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
 		return ""
-	case unclearWords(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
+	case unclearWords(s), passing.in(strings.ToLower(s)), listener.MatchString(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
 		return ""
 	}
 	return capital(s)
@@ -69,11 +93,15 @@ func statement(s string) string {
 
 var (
 	// concededLead is a concession up to what it concedes.
-	concededLead = regexp.MustCompile(`(?i)^\W*(?:(?:ah|oh|yes|right|got it|understood|exactly|makes sense|fair enough|fair point|good point|good catch|great catch|good call|good observation|correct|agreed|noted|sorry|my mistake|apologies|(?:you'?re|you are) (?:absolutely |completely |totally |quite )?(?:right|correct)(?: (?:to push back(?: on this)?|about that|there))?|that makes sense|that changes things|thanks for the correction)\s*(?:[-—–:;,.!]+|$)\s*)+(?:(?:so|and|that|the (?:issue|problem|point|bug|question) is (?:simply|that)?:?)\s+)?`)
+	concededLead = regexp.MustCompile(`(?i)^\W*(?:(?:now i see (?:what'?s happening|it|the (?:issue|problem))|ah|oh|yes|right|got it|understood|exactly|makes sense|fair enough|fair point|good point|good catch|great catch|good call|good observation|correct|agreed|noted|sorry|my mistake|apologies|(?:you'?re|you are) (?:absolutely |completely |totally |quite )?(?:right|correct)(?: (?:to push back(?: on this)?|about that|there))?|that makes sense|that changes things|thanks for the correction)\s*(?:[-—–:;,.!]+|$)\s*)+(?:(?:so|and|that|the (?:issue|problem|point|bug|question) is (?:simply|that)?:?)\s+)?`)
 	// plans is what the agent is about to do or has done.
-	plans    = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|fixed|done|updated|looking at|checking|here'?s|here is|options?|would you|want me)\b`)
-	weAgents = regexp.MustCompile(`(?i)\b(we|our|us)\b`)
-	emphasis = strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
+	plans = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|fixed|done|updated|looking at|checking|here'?s|here is|options?|would you|want me)\b`)
+	// ability is what the agent can or should do, which is what one can or should do.
+	ability   = regexp.MustCompile(`(?i)^i (?:can|could|should|need to|should have|must) (?:just |simply |also )?(use[d]?|add|put|keep|avoid|check|call|run|pass|set)\b `)
+	ours      = regexp.MustCompile(`(?i)\b(our|my) `)
+	hashAside = regexp.MustCompile(`\s*\([^()]*[0-9a-f]{7,}[^()]*\)`)
+	weAgents  = regexp.MustCompile(`(?i)\b(we|our|us)\b`)
+	emphasis  = strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
 )
 
 // plain takes the marks of Markdown and code blocks out of an agent's text.

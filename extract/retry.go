@@ -2,6 +2,7 @@ package extract
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -22,21 +23,27 @@ func retries(t *timeline) []finding {
 
 // retry makes a finding of a failure that another way of calling overcame.
 func (t *timeline) retry(r resolution) (finding, bool) {
-	if !teaches(r) || typo(r) || t.failsSame(r) {
+	if !teaches(r) || typo(r) || unreadable(r) || t.failsSame(r) {
 		return finding{}, false
 	}
 	fails, works := r.blame.display(60), r.with.display(60)
 	f := finding{
 		kind: "retry", rule: string(r.variant.change), by: learnings.ByTool, primary: r.at, evidence: []int{r.at, r.success},
-		lines:   []int{t.events[r.at].Tool.ResultLine},
-		trigger: fmt.Sprintf("`%s` fails with %q", fails, r.line),
-		example: example(r.blame.display(maxExample/2), r.with.display(maxExample/2)),
-		told:    r.line, category: failureCategory(r.failure),
-		topics: append(goalTopics(r), r.variant.added...),
-		marks:  []mark{workingVariant},
+		lines:    []int{t.events[r.at].Tool.ResultLine},
+		trigger:  fmt.Sprintf("`%s` fails with %s", fails, quote(r.line)),
+		action:   fmt.Sprintf("run `%s` instead", works),
+		reason:   "that form works here",
+		example:  example(r.blame.display(maxExample/2), r.with.display(maxExample/2)),
+		told:     r.line,
+		category: failureCategory(r.failure),
+		topics:   goalTopics(r),
+		marks:    []mark{workingVariant},
 	}
-	if !t.wordRetry(&f, r, fails, works) {
+	if !t.wordRetry(&f, r) {
 		return finding{}, false
+	}
+	if s := t.explanation(r.at, r.success, r.line); s != "" {
+		f.reason = s
 	}
 	f.marks = append(f.marks, t.effort(r)...)
 	if namesCause(r.line, r.variant.removed) {
@@ -45,58 +52,93 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	return f, true
 }
 
-// teaches tells whether a failure of this class, overcome by a variant, is worth keeping.
+// teaches tells whether a failure of this class, overcome by a variant of this kind, is worth keeping.
 func teaches(r resolution) bool {
+	missing := missingProgram.MatchString(r.line)
 	switch r.variant.change {
-	case same, different:
-		return false
-	case otherFolder, otherArguments, otherFlags, otherQuotes:
-		return r.class == invocation || r.class == environment && r.variant.change != otherFolder
+	case wrapperDropped, wrapperAdded, otherVariable:
+		return r.class == invocation || r.class == environment
+	case otherTool:
+		return missing
+	case otherFolder, otherQuotes:
+		return r.class == invocation
+	case otherFlags, otherArguments:
+		return !missing && (r.class == invocation || r.class == environment || r.class == repository)
+	case otherSubcommand:
+		return unknownCommand.MatchString(r.line)
 	}
-	return r.class == invocation || r.class == environment || r.class == policy || r.class == repository
+	return false
 }
 
-// wordRetry words the summary, the advice and its reason.
-func (t *timeline) wordRetry(f *finding, r resolution, fails, works string) bool {
-	f.action = fmt.Sprintf("run `%s` instead", works)
-	f.reason = "that form works here"
+var (
+	missingProgram = regexp.MustCompile(`(?i)command not found|command ".*" not found|not recognized as|executable file not found|no such command|is not installed`)
+	unknownCommand = regexp.MustCompile(`(?i)(unknown|unrecognized|no such|invalid) (sub)?command`)
+)
+
+// unreadable tells whether the attempts differ in a script or a query rather than in words that can be quoted.
+func unreadable(r resolution) bool {
+	const most = 90 // bytes of a word
+	if r.variant.change == otherTool && missingProgram.MatchString(r.line) {
+		return false
+	}
+	script := func(w string) bool { return strings.Contains(w, "\n") || len(w) > most }
+	return slices.ContainsFunc(r.variant.removed, script) || slices.ContainsFunc(r.variant.added, script) || scratch(r.with)
+}
+
+// scratch tells whether a command works on a file that was made for one try.
+func scratch(c command) bool {
+	return slices.ContainsFunc(c.words, func(w string) bool {
+		return strings.HasPrefix(w, "/tmp/") || strings.HasPrefix(w, "/dev/std") || strings.Contains(strings.ToLower(w), `\temp\`)
+	})
+}
+
+// wordRetry words the summary, and the advice where the kind of change allows to say more than "this instead of that".
+func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	goal := strings.Join(r.with.goal(), " ")
-	switch r.variant.change {
+	said := quote(r.line)
+	switch removed, added := r.variant.removed, r.variant.added; r.variant.change {
 	case otherFolder:
 		place := t.place(t.folder(r.success))
-		if place == "" || strings.Contains(r.line, "cd: ") || t.cwdSlip(r) {
+		if place == "" || t.cwdSlip(r) {
 			return false
 		}
-		f.summary = fmt.Sprintf("Run `%s` from %s; elsewhere it fails with %q", goal, place, r.line)
-		f.action = "run it from " + place
-		f.reason = "it works there"
+		f.summary = fmt.Sprintf("Run `%s` from %s; elsewhere it fails with %s", goal, place, said)
+		f.action, f.reason, f.example = "run it from "+place, "it works there", ""
 		f.marks = append(f.marks, mendedAtOnce)
 	case otherVariable:
-		env := t.script(r.success).env()
-		if len(env) == 0 {
+		env := strings.Join(t.script(r.success).env(), " ")
+		if env == "" {
 			return false
 		}
-		f.summary = fmt.Sprintf("Set `%s` for `%s`, which else fails with %q", strings.Join(env, " "), goal, r.line)
-		f.action = fmt.Sprintf("set `%s`", strings.Join(env, " "))
-		f.reason = "it works with that variable"
+		f.summary = fmt.Sprintf("Set `%s` for `%s`, which fails with %s otherwise", env, goal, said)
+		f.action, f.reason = fmt.Sprintf("set `%s`", env), "it works with that variable"
 	case wrapperDropped:
-		dropped := strings.Join(r.variant.removed, " ")
-		f.summary = fmt.Sprintf("Run `%s` without `%s`, which fails with %q", works, dropped, r.line)
+		f.summary = fmt.Sprintf("Run `%s` without `%s`, which fails with %s", r.with.display(45), strings.Join(removed, " "), said)
 	case otherQuotes:
 		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
-		f.reason = "the shell takes the special characters in unquoted arguments as its own"
+		f.reason = "the shell takes special characters in unquoted arguments as its own"
+	case otherTool, wrapperAdded:
+		f.summary = fmt.Sprintf("Run `%s` rather than `%s`, which fails with %s", r.with.display(45), r.blame.display(35), said)
+		if missingProgram.MatchString(r.line) {
+			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", r.blame.program(), r.with.display(50))
+			f.topics = append([]string{r.blame.program()}, f.topics...)
+		}
 	default:
-		f.summary = fmt.Sprintf("Run `%s` instead of `%s`, which fails with %q", r.with.display(45), r.blame.display(40), r.line)
+		f.summary = fmt.Sprintf("Run `%s` rather than `%s`, which fails with %s", r.with.display(45), r.blame.display(40), said)
+		if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 {
+			f.summary = fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`, which fails with %s", goal, added[0], removed[0], said)
+		}
+		f.topics = append(f.topics, added...)
 	}
 	return true
 }
 
 // cwdSlip tells whether the agent had only forgotten in which folder its shell was.
 func (t *timeline) cwdSlip(r resolution) bool {
-	return r.call.dir() != "" && t.script(r.success).dir() == "" || strings.Contains(r.line, "pathspec")
+	return strings.Contains(r.line, "cd: ") || r.call.dir() != "" && t.script(r.success).dir() == ""
 }
 
-// failsSame tells whether the working form fails in the same way later, without being overcome again.
+// failsSame tells whether the failure comes back without being overcome again, or a person says it is not solved.
 func (t *timeline) failsSame(r resolution) bool {
 	_, open := t.failsLater(r)
 	return open || t.takenBack(r)
@@ -111,13 +153,13 @@ func typo(r resolution) bool {
 	if a == b {
 		return true
 	}
-	digits := func(c rune) rune {
+	letters := func(c rune) rune {
 		if unicode.IsDigit(c) {
 			return -1
 		}
 		return c
 	}
-	if strings.Map(digits, a) == strings.Map(digits, b) || layered[a] || askers[a] {
+	if strings.Map(letters, a) == strings.Map(letters, b) || layered[a] || askers[a] {
 		return false // python → python3, npm → pnpm: another program
 	}
 	return min(len(a), len(b)) > 2 && distance(a, b) <= 2
@@ -160,11 +202,10 @@ func namesCause(line string, removed []string) bool {
 // effort is the marks for what it took to overcome a failure, and for what came after.
 func (t *timeline) effort(r resolution) []mark {
 	var marks []mark
-	took := t.between(r.at, r.success)
 	if len(r.tries) >= 2 {
 		marks = append(marks, severalTries)
 	}
-	if took > longTime {
+	if t.between(r.at, r.success) > longTime {
 		marks = append(marks, longEffort)
 	}
 	if t.holds(r) {
@@ -181,8 +222,7 @@ func (t *timeline) effort(r resolution) []mark {
 
 // goalTopics is keywords of the commands and the error.
 func goalTopics(r resolution) []string {
-	topics := append(slices.Clone(r.blame.goal()), r.with.goal()...)
-	return append(topics, errorNames(r.line)...)
+	return slices.Concat(r.blame.goal(), r.with.goal(), errorNames(r.line))
 }
 
 // example shows the form that fails and the one that works.

@@ -40,17 +40,15 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	f := finding{
 		kind: "rule", rule: "standing-words", by: learnings.ByUser, primary: i, evidence: []int{i},
 		summary: a.text, reason: a.reason, marks: []mark{standingRule},
-		trigger: triggerOf(sentence, ""), action: lowerFirst(a.text),
+		trigger: triggerOf(sentence, ""), action: a.text, states: !a.orders,
 		personal: aboutHimself.in(lower),
 		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
 	}
-	if f.reason == "" {
-		f.reason = "it is a standing rule"
-		if !f.personal {
-			f.reason += " here"
-		}
-	} else {
+	if f.reason != "" {
 		f.marks = append(f.marks, reasonGiven)
+	}
+	if demonstrative.MatchString(a.text) {
+		f.marks = append(f.marks, vagueWords)
 	}
 	if a.passes {
 		f.marks = append(f.marks, oneOff)

@@ -41,6 +41,8 @@ func telling(line string) int {
 		return 0
 	case general.MatchString(lower):
 		return 1
+	case advising.MatchString(lower) && lead.MatchString(lower):
+		return 5
 	case strong.MatchString(line):
 		return 4
 	case lead.MatchString(lower):
@@ -72,12 +74,21 @@ const maxQuoted = 110
 // quotable is a telling line without what changes from run to run and place to place: positions, folders, hashes.
 func quotable(line string) string {
 	line = ansi.ReplaceAllString(line, "")
+	if m := jsonMessage.FindStringSubmatch(line); m != nil {
+		line = m[1]
+	}
 	for _, c := range cuts {
 		line = c.re.ReplaceAllString(line, c.by)
 	}
 	line = strings.Join(strings.Fields(line), " ")
 	return cut(strings.Trim(line, " -|•×✖✘┃"), maxQuoted)
 }
+
+// jsonMessage is the message of an error that is given as JSON.
+var jsonMessage = regexp.MustCompile(`^\s*\{.*"message":\s*"((?:[^"\\]|\\.)+)"`)
+
+// absolute is a path from the root, with what stands before it and its last name.
+var absolute = regexp.MustCompile(`(^|[\s'"(=:\[,])(?:file://)?(?:[A-Za-z]:|~)?(?:[\\/][\w.@+ -]*[\w.@+-]){2,}[\\/]([\w.@+*-]+)`)
 
 // cuts are applied in order.
 var cuts = []struct {
@@ -86,7 +97,7 @@ var cuts = []struct {
 }{
 	{regexp.MustCompile(`^\s*(\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: (line )?\d*:? ?|npm (ERR!|error) |\[[\d:.TZ -]+\] )`), ""},
 	{regexp.MustCompile(`^\s*\S+?[:(]\d+([:,]\d+)*\)?:? (-? ?)`), ""},
-	{regexp.MustCompile(`(file://)?(?:[A-Za-z]:)?(?:[\\/][\w.@~+-]+){2,}[\\/]([\w.@+-]+)`), "$2"},
+	{absolute, "$1$2"},
 	{regexp.MustCompile(`\b[0-9a-f]{12,64}\b`), "<hash>"},
 	{regexp.MustCompile(`https?://\S+`), "<url>"},
 	{regexp.MustCompile(`\b\d{4}-\d\d-\d\d[T ][\d:.]+Z?`), "<time>"},

@@ -40,7 +40,7 @@ var occasions = []occasion{
 	{regexp.MustCompile(`\b(docker|containers?|image)\b`), "working with containers"},
 }
 
-// triggerOf is the occasion of a text; the object of the work when there is one; else a general one.
+// triggerOf is the object of the work when there is one, else the occasion of a text; "" when none is told.
 func triggerOf(text, object string) string {
 	if object != "" {
 		return object
@@ -50,7 +50,7 @@ func triggerOf(text, object string) string {
 			return o.when
 		}
 	}
-	return "working here"
+	return ""
 }
 
 // settles is how a sentence says what is so or shall be, though it is no order.

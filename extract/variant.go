@@ -32,6 +32,7 @@ type variant struct {
 // compare tells how attempt b differs from attempt a. The folders are where the commands ran.
 func compare(a, b command, dirA, dirB string, envA, envB []string) variant {
 	v := variant{}
+	a.words, b.words = a.essential(), b.essential()
 	v.removed, v.added = wordDiff(a.words, b.words)
 	common := len(a.words) - len(v.removed)
 	switch {
@@ -57,6 +58,20 @@ func compare(a, b command, dirA, dirB string, envA, envB []string) variant {
 		v.change = different
 	}
 	return v
+}
+
+// essential is the words without messages and without the folder that git is told to work in.
+func (c command) essential() []string {
+	var words []string
+	for i := 0; i < len(c.words); i++ {
+		switch w := c.words[i]; {
+		case messageFlag(w), w == "-C" && c.program() == "git":
+			i++
+		default:
+			words = append(words, w)
+		}
+	}
+	return words
 }
 
 func sameWords(dirA, dirB string, envA, envB []string) change {
@@ -124,11 +139,9 @@ func sameButQuotes(removed, added []string) bool {
 // nothing readable is left.
 func (c command) display(most int) string {
 	var words []string
-	for i, w := range c.words {
+	for _, w := range c.essential() {
 		w = strings.Join(strings.Fields(w), " ")
 		switch {
-		case i > 0 && messageFlag(c.words[i-1]):
-			w = "…"
 		case len(w) > 70:
 			w = cut(w, 40)
 		}
@@ -145,11 +158,4 @@ func messageFlag(w string) bool {
 }
 
 // shortPath takes the folders off an absolute path.
-func shortPath(w string) string {
-	for _, c := range cuts {
-		if strings.Contains(c.by, "$2") {
-			w = c.re.ReplaceAllString(w, "…/$2")
-		}
-	}
-	return w
-}
+func shortPath(w string) string { return absolute.ReplaceAllString(w, "$1…/$2") }

@@ -14,6 +14,11 @@ const (
 	maxExample = 400
 )
 
+// quote puts an error line in quotes; quotes within become single ones.
+func quote(line string) string {
+	return "\"" + strings.ReplaceAll(strings.TrimRight(line, " .:"), "\"", "'") + "\""
+}
+
 // cut shortens a text to at most n runes, at a word border, and says so with "…".
 func cut(s string, n int) string {
 	s = strings.TrimSpace(s)
