@@ -121,6 +121,3 @@ func first(one, other bool) int {
 		return 1
 	}
 }
-
-// MatchFailure returns the learnings that answer a failure's signature.
-func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match { return nil }

@@ -11,7 +11,7 @@ const (
 	sameKeywords    = 0.60 // share of the shorter keyword list that must be shared, exclusive; the contract
 	fewestShared    = 2    // shared keyword stems: one alone ("git") is a subject, not a lesson
 	contradiction   = 0.20 // similarity of the texts below which shared keywords do not count; measured
-	nearIdentical   = 0.25 // similarity from which texts alone count; measured
+	nearIdentical   = 0.26 // similarity from which texts alone count; measured
 	nearIdenticalOf = 0.50 // the same when there is little text, else terse one-liners are swallowed
 	enoughText      = 10   // stems of a learning in all from which there is enough to judge
 )
