@@ -87,9 +87,13 @@ func weight(e Event) int {
 	return eventSize + len(e.Text) + len(e.Question) + len(t.Command) + len(t.Path) + len(t.Old) + len(t.New) + len(t.Input)
 }
 
+// spoken is what an event adds to State.Spoken.
 func spoken(e Event) int {
 	switch e.Kind {
 	case Human, Assistant:
+		if e.Voice == MidTurn { // may be taken back when it arrives as a prompt, after the state was handed out
+			return 0
+		}
 		return utf8.RuneCountInString(e.Text)
 	case Call:
 		return utf8.RuneCountInString(e.Tool.Command)

@@ -16,7 +16,7 @@ type State struct {
 	Agent   string `json:"agent,omitempty"`   // who wrote the file; empty: not told yet
 	Offset  int64  `json:"offset"`            // bytes before the first one that is not read yet
 	Line    int    `json:"line"`              // line breaks before Offset: what follows is line Line+1
-	Spoken  int    `json:"spoken"`            // characters of human and assistant text and of shell commands before Offset
+	Spoken  int    `json:"spoken"`            // characters of prompts, answers, assistant text and shell commands before Offset
 	Session string `json:"session,omitempty"` // last recorded session id
 	Cwd     string `json:"cwd,omitempty"`     // last recorded working folder
 	Version string `json:"version,omitempty"` // last recorded version of the agent
@@ -30,7 +30,7 @@ type Batch struct {
 	Session string // last recorded session id; empty: none
 	Cwd     string // last recorded working folder; empty: none
 	Version string // last recorded version of the agent; empty: none
-	Spoken  int    // characters of human and assistant text and of shell commands before the first event
+	Spoken  int    // as State.Spoken, before the first event
 	Next    State  // the end of what was read; see Resume for where to go on
 	Dropped int    // oldest events that were dropped to stay within MaxRetained
 	Skipped int    // lines that could not be read: over-long or broken

@@ -1,0 +1,323 @@
+package transcript
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestTheFormatIsToldFromTheContent(t *testing.T) {
+	for name, c := range map[string]struct {
+		head string
+		want string
+	}{
+		"a session":                         {(&made{}).prompt("Hi").String(), "claude"},
+		"one that begins with settings":     {`{"type":"mode","mode":"default","sessionId":"s"}` + "\n" + (&made{}).say("Hi").String(), "claude"},
+		"one that begins with titles":       {`{"type":"summary","summary":"x","leafUuid":"y"}` + "\n", "claude"},
+		"one that begins with a snapshot":   {`{"type":"file-history-snapshot","messageId":"m","snapshot":{`, "claude"},
+		"one that begins with a queue":      {(&made{}).queue("enqueue", "Hi").String(), "claude"},
+		"one that begins with rubbish":      {"null\n[]\n{}\n" + (&made{}).prompt("Hi").String(), "claude"},
+		"a head that is cut in its message": {(&made{}).entry("assistant", `"message":{"content":[{"type":"te`).String()[:220], "claude"},
+		"the type behind a long message":    {`{"parentUuid":null,"isSidechain":false,"message":{"content":"` + strings.Repeat("x", sniffed), "claude"},
+		"a byte order mark":                 {bom + (&made{}).prompt("Hi").String(), "claude"},
+		"nothing":                           {"", ""},
+		"a text":                            {"# Notes\n\n{not json}\n", ""},
+		"a cousin with the same fields":     {`{"uuid":"u","parentUuid":null,"sessionId":"s","timestamp":"t","type":"user","cwd":"/w","version":"1","message":{"role":"user","parts":[{"text":"Hi"}]}}`, ""},
+		"a rollout":                         {`{"timestamp":"t","type":"session_meta","payload":{"id":"s"}}`, ""},
+		"an event log":                      {`{"type":"session.start","data":{"sessionId":"s"},"id":"i","timestamp":"t","parentId":null}`, ""},
+		"a document":                        {"{\n  \"sessionId\": \"s\",\n  \"messages\": []\n}", ""},
+		"a package file":                    {`{"name":"x","type":"module"}`, ""},
+	} {
+		agent, ok := Sniff([]byte(c.head))
+		if agent != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q %v, want %q", name, agent, ok, c.want)
+		}
+	}
+}
+
+func TestWhatIsNoTranscriptIsRefused(t *testing.T) {
+	if _, err := Read(strings.NewReader("hello\n"), State{}); !errors.Is(err, ErrUnknownFormat) {
+		t.Errorf("a text: %v", err)
+	}
+	if _, err := Read(strings.NewReader("hello\n"), State{Agent: "nobody"}); !errors.Is(err, ErrUnknownFormat) {
+		t.Errorf("an unknown agent: %v", err)
+	}
+	if b, err := Read(strings.NewReader(""), State{}); err != nil || len(b.Events) != 0 || b.Next != (State{}) {
+		t.Errorf("an empty file: %v %+v", err, b)
+	}
+}
+
+func TestReadingOnStartsAtTheTurnThatMatters(t *testing.T) {
+	turns := func(m *made) []State { return read(t, m.String()).Turns }
+	for name, c := range map[string]struct {
+		session *made
+		limit   int64
+		want    int // line; 0: the end
+	}{
+		"without a turn, the end":                {(&made{}).say("Hi"), 1 << 20, 0},
+		"with one turn, that one":                {(&made{}).say("Hi").prompt("A").say("B"), 1 << 20, 2},
+		"the turn before the last":               {(&made{}).prompt("A").prompt("B").prompt("C"), 1 << 20, 2},
+		"the turn of a failure that is open":     {(&made{}).prompt("A").bash("make x").fail("Exit code 2").prompt("B").prompt("C").prompt("D"), 1 << 20, 1},
+		"not of one that was mended":             {(&made{}).prompt("A").bash("make x").fail("Exit code 2").prompt("B").bash("make y").ok("").prompt("C").prompt("D"), 1 << 20, 7},
+		"not of one that is no failure":          {(&made{}).prompt("A").do("Read", `{}`).fail("File does not exist.").prompt("B").prompt("C").prompt("D"), 1 << 20, 5},
+		"nothing that is farther than allowed":   {(&made{}).prompt("A").prompt("B").say(strings.Repeat("x", 900)).prompt("C"), 1000, 4},
+		"the end, when all is farther than that": {(&made{}).prompt("A").say(strings.Repeat("x", 900)), 100, 0},
+		"a rejection is no turn":                 {(&made{}).prompt("A").bash("x").get(refusal+"the user said:\nno", true, "").prompt("B"), 1 << 20, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := read(t, c.session.String())
+			got := b.Resume(c.limit)
+			if c.want == 0 {
+				if got != b.Next {
+					t.Errorf("line %d, want the end", got.Line+1)
+				}
+				return
+			}
+			if got.Line+1 != c.want {
+				t.Errorf("line %d, want %d of %v", got.Line+1, c.want, turns(c.session))
+			}
+		})
+	}
+}
+
+func TestStateSurvivesJSON(t *testing.T) {
+	b := read(t, (&made{}).prompt("A").say("B").prompt("C").String())
+	for _, s := range append(b.Turns, b.Next) {
+		data, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back State
+		if err := json.Unmarshal(data, &back); err != nil || back != s {
+			t.Errorf("%s: %v, %+v", data, err, back)
+		}
+	}
+	if b.Turns[1].Spoken != len("AB") || b.Next.Spoken != len("ABC") || b.Spoken != 0 {
+		t.Errorf("spoken: %d, %d", b.Turns[1].Spoken, b.Next.Spoken)
+	}
+}
+
+// everything is a session with every shape that a read can be interrupted in.
+func everything() string {
+	return bom + (&made{}).
+		queue("enqueue", "Make it green").queue("dequeue", "").prompt("Make it green").
+		say("I will run the tests.").bash("go test ./... | tail -1").ok("FAIL").
+		queue("enqueue", "use -short").queue("remove", "").
+		do("Edit", `{"file_path":"/w/a.go","old_string":"a","new_string":"b"}`).get(refusal+"the user said:\nnot there", true, "").
+		prompt("[Request interrupted by user for tool use]").
+		prompt("In b.go 🙂").raw("null").raw("").
+		do("Bash", `{"command":"make","run_in_background":true}`).get("started", false, `{"backgroundTaskId":"b1"}`).
+		prompt("<task-notification><task-id>b1</task-id><status>failed</status><summary>x failed with exit code 2</summary></task-notification>").
+		raw(`{"type":"progress","isSidechain":false,"data":{}}{"type":"user","isSidechain":false,"uuid":"z","message":{"content":"Two at once"}}`).
+		midTurn("and push", "human", "prompt").
+		entry("system", `"subtype":"compact_boundary"`).
+		prompt("<command-name>/learn</command-name><command-args>now</command-args>").
+		prompt("Last").String()
+}
+
+func TestReadingOnGivesWhatOneReadGives(t *testing.T) {
+	text := everything()
+	whole := invariants(t, text)
+	for cut := range len(text) {
+		grown(t, text, whole, cut)
+	}
+	text = strings.TrimSuffix(text, "\n") // without the last line break
+	whole = read(t, text)
+	for _, cut := range []int{1, len(text) / 2, len(text) - 1} {
+		grown(t, text, whole, cut)
+	}
+}
+
+func TestRecordedSessions(t *testing.T) {
+	files, err := filepath.Glob("../testdata/transcripts/claude/*.jsonl")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("fixtures: %v, %v", files, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".jsonl"), func(t *testing.T) {
+			text := readFile(t, file)
+			whole := invariants(t, text)
+			for cut := 0; cut < len(text); cut += 197 {
+				grown(t, text, whole, cut)
+			}
+			got := show(whole.Events) + "\n"
+			golden := strings.TrimSuffix(file, ".jsonl") + ".events"
+			if os.Getenv("UPDATE") != "" {
+				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if diff := cmp.Diff(readFile(t, golden), got); diff != "" {
+				t.Errorf("events (-recorded +got; UPDATE=1 rewrites):\n%s", diff)
+			}
+		})
+	}
+}
+
+func readFile(t testing.TB, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// invariants checks what holds for every transcript, and returns it.
+func invariants(t *testing.T, text string) Batch {
+	t.Helper()
+	b, err := Read(strings.NewReader(text), State{})
+	if err != nil {
+		t.Fatalf("read: %v", err)
+	}
+	lines := strings.Count(text, "\n") + 1
+	last := 0
+	for _, e := range b.Events {
+		if e.Line < last || e.Line > lines || e.Tool.ResultLine > lines || e.Tool.ResultLine != 0 && e.Tool.ResultLine < e.Line {
+			t.Errorf("line %d after %d of %d, result at %d", e.Line, last, lines, e.Tool.ResultLine)
+		}
+		last = e.Line
+		if len(e.Text) > MaxOutput+256 {
+			t.Errorf("line %d: text of %d bytes", e.Line, len(e.Text))
+		}
+		if strings.Contains(e.Text, Title) || strings.Contains(e.Text, "<system-reminder>") && e.Kind == Human {
+			t.Errorf("line %d: injected text is left: %q", e.Line, e.Text)
+		}
+	}
+	if b.Next.Offset > int64(len(text)) || b.Next.Line > lines {
+		t.Errorf("next: %+v", b.Next)
+	}
+	step := 1
+	if len(text) > 1<<18 {
+		step = len(b.Turns)/4 + 1
+	}
+	for i := 0; i < len(b.Turns); i += step {
+		turn := b.Turns[i]
+		rest, err := Read(strings.NewReader(text[turn.Offset:]), turn)
+		if err != nil {
+			t.Fatalf("read on from line %d: %v", turn.Line+1, err)
+		}
+		sameTail(t, b, rest, turn)
+	}
+	return b
+}
+
+// grown reads a transcript of which only the first cut bytes are there yet, and then all of it.
+func grown(t *testing.T, text string, whole Batch, cut int) {
+	t.Helper()
+	first, err := Read(strings.NewReader(text[:cut]), State{})
+	if errors.Is(err, ErrUnknownFormat) {
+		return // too little to tell
+	}
+	if err != nil {
+		t.Fatalf("cut at %d: %v", cut, err)
+	}
+	from := first.Resume(int64(len(text)))
+	rest, err := Read(strings.NewReader(text[from.Offset:]), from)
+	if err != nil {
+		t.Fatalf("cut at %d: read on: %v", cut, err)
+	}
+	sameTail(t, whole, rest, from)
+	if t.Failed() {
+		t.Fatalf("cut at %d", cut)
+	}
+}
+
+// sameTail tells whether a read from a place gave what the read of all gave from there on.
+func sameTail(t *testing.T, whole, rest Batch, from State) {
+	t.Helper()
+	tail := whole.Events
+	for len(tail) > 0 && (tail[0].Line <= from.Line || len(tail) > len(rest.Events) && tail[0].Line == from.Line+1) {
+		tail = tail[1:]
+	}
+	if len(tail) != len(rest.Events) {
+		t.Errorf("from line %d:\n%s\n\nwant:\n%s", from.Line+1, show(rest.Events), show(tail))
+		return
+	}
+	for i := range tail {
+		if tail[i] != rest.Events[i] {
+			t.Errorf("from line %d: %s", from.Line+1, cmp.Diff(tail[i], rest.Events[i]))
+			return
+		}
+	}
+	if rest.Next != whole.Next {
+		t.Errorf("from line %d: next %+v, want %+v", from.Line+1, rest.Next, whole.Next)
+	}
+}
+
+func TestAHugeTranscriptKeepsTheNewestAndSaysSo(t *testing.T) {
+	m := (&made{}).prompt("First")
+	long := strings.Repeat("Some words that are said. ", 1000)
+	for range 2 * MaxRetained / len(long) {
+		m.say(long)
+	}
+	m.prompt("Last")
+	b := read(t, m.String())
+	size := 0
+	for _, e := range b.Events {
+		size += weight(e)
+	}
+	if size > MaxRetained || size < MaxRetained/2 || b.Dropped == 0 || b.Dropped+len(b.Events) != m.line {
+		t.Errorf("%d bytes in %d events, %d dropped of %d", size, len(b.Events), b.Dropped, m.line)
+	}
+	if last := b.Events[len(b.Events)-1]; last.Text != "Last" {
+		t.Errorf("the last event is line %d", last.Line)
+	}
+	if len(b.Turns) != 1 || b.Turns[0].Line+1 != m.line {
+		t.Errorf("turns: %+v", b.Turns)
+	}
+	if b.Spoken != len("First")+(b.Dropped-1)*len(strings.TrimSpace(long)) {
+		t.Errorf("spoken before: %d", b.Spoken)
+	}
+}
+
+func TestAWindowReadsAllOfAHugeTranscript(t *testing.T) {
+	m := &made{}
+	for range 300 {
+		m.prompt("Go on").bash("make").ok("fine")
+	}
+	text, from := m.String(), State{}
+	var got []string
+	for from.Offset < int64(len(text)) {
+		b, err := Read(io.LimitReader(strings.NewReader(text[from.Offset:]), 20_000), from)
+		if err != nil || b.Next.Offset == from.Offset {
+			t.Fatalf("at %d: %v", from.Offset, err)
+		}
+		for _, e := range b.Events {
+			if e.Kind == Human {
+				got = append(got, e.Record)
+			}
+		}
+		from = b.Next
+	}
+	if len(got) != 300 {
+		t.Errorf("%d prompts, want 300", len(got))
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(everything()))
+	for _, line := range strings.SplitAfter(everything(), "\n") {
+		f.Add([]byte(line))
+	}
+	f.Add([]byte(`{"type":"user","isSidechain":false,"message":{"content":[{"type":"tool_result","content":[{"text":1},null]}]},"toolUseResult":{"answers":{"a":"b"},"questions":[{}]}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		b, err := Read(strings.NewReader(string(data)), State{Agent: "claude"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, turn := range b.Turns {
+			rest, err := Read(strings.NewReader(string(data[turn.Offset:])), turn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sameTail(t, b, rest, turn)
+		}
+	})
+}
