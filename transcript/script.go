@@ -129,75 +129,87 @@ func (st stage) program() string {
 // split cuts a shell command at its operators. Quotes and here-documents are respected as far as needed to know
 // which operators are meant.
 func split(command string) []stage {
-	var stages []stage
-	var words []string
-	var word strings.Builder
-	inWord := false
-	endWord := func() {
-		if inWord {
-			words = append(words, word.String())
-		}
-		word.Reset()
-		inWord = false
+	s := splitter{text: withoutHeredocs(command)}
+	for s.at < len(s.text) {
+		s.next()
 	}
-	end := func(op string) {
-		endWord()
-		if len(words) > 0 {
-			stages = append(stages, stage{words: words, pipe: op == "|"})
-		}
-		words = nil
-	}
-	text := withoutHeredocs(command)
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\\' && i+1 < len(text):
-			i++
-			if text[i] != '\n' {
-				word.WriteByte(text[i])
-				inWord = true
-			}
-		case c == '\'' || c == '"':
-			j := closing(text, i)
-			word.WriteString(text[i+1 : j])
-			inWord = true
-			i = j
-		case c == ' ' || c == '\t' || c == '\r':
-			endWord()
-		case strings.HasPrefix(text[i:], "&&") || strings.HasPrefix(text[i:], "||"):
-			end(text[i : i+2])
-			i++
-		case c == '|':
-			end("|")
-			if strings.HasPrefix(text[i:], "|&") {
-				i++
-			}
-		case c == ';' || c == '\n':
-			end(";")
-		case c == '&' && !afterArrow(text, i) && !strings.HasPrefix(text[i:], "&>"):
-			end("&")
-		default:
-			word.WriteByte(c)
-			inWord = true
-		}
-	}
-	end("")
-	return stages
+	s.end("")
+	return s.stages
 }
 
-// afterArrow tells whether the & at i belongs to a redirection: 2>&1.
-func afterArrow(text string, i int) bool { return i > 0 && (text[i-1] == '>' || text[i-1] == '<') }
+// splitter is the work of split.
+type splitter struct {
+	text   string
+	at     int
+	word   []byte
+	inWord bool
+	words  []string
+	stages []stage
+}
 
-// closing returns the place of the quote that ends the one at i; the last byte when there is none.
-func closing(text string, i int) int {
-	for j := i + 1; j < len(text); j++ {
+// next takes one character, quotation or operator.
+func (s *splitter) next() {
+	rest := s.text[s.at:]
+	size := 1
+	switch c := rest[0]; {
+	case c == '\\' && len(rest) > 1:
+		size = 2
+		if rest[1] != '\n' {
+			s.add(rest[1:2])
+		}
+	case c == '\'' || c == '"':
+		end := closing(rest)
+		s.add(rest[1:end])
+		size = end + 1
+	case c == ' ' || c == '\t' || c == '\r':
+		s.endWord()
+	case strings.HasPrefix(rest, "&&"), strings.HasPrefix(rest, "||"), strings.HasPrefix(rest, "|&"):
+		s.end(rest[:2])
+		size = 2
+	case c == '|' || c == ';' || c == '\n', c == '&' && !s.redirects(rest):
+		s.end(rest[:1])
+	default:
+		s.add(rest[:1])
+	}
+	s.at += size
+}
+
+// redirects tells whether an & belongs to a redirection: 2>&1, &>file.
+func (s *splitter) redirects(rest string) bool {
+	return strings.HasPrefix(rest, "&>") || s.at > 0 && (s.text[s.at-1] == '>' || s.text[s.at-1] == '<')
+}
+
+func (s *splitter) add(text string) {
+	s.word = append(s.word, text...)
+	s.inWord = true
+}
+
+func (s *splitter) endWord() {
+	if s.inWord {
+		s.words = append(s.words, string(s.word))
+	}
+	s.word, s.inWord = s.word[:0], false
+}
+
+func (s *splitter) end(operator string) {
+	s.endWord()
+	if len(s.words) > 0 {
+		s.stages = append(s.stages, stage{words: s.words, pipe: operator == "|" || operator == "|&"})
+	}
+	s.words = nil
+}
+
+// closing returns the place of the quote that ends the one that text begins with; its last byte when there is none.
+func closing(text string) int {
+	for i := 1; i < len(text); i++ {
 		switch {
-		case text[j] == text[i]:
-			return j
-		case text[j] == '\\' && text[i] == '"':
-			j++
+		case text[i] == text[0]:
+			return i
+		case text[i] == '\\' && text[0] == '"':
+			i++
 		}
 	}
-	return max(len(text)-1, i+1)
+	return max(len(text)-1, 1)
 }
 
 // withoutHeredocs takes the bodies of here-documents out.
