@@ -37,13 +37,16 @@ func reasonAt(s string) []int {
 var isSo = regexp.MustCompile(`(?i), (?:it|this|that|they)(?:'s| is| are|'re) `)
 
 // minTerms is the fewest terms of a sentence that can say anything to a stranger.
-const minTerms = 3
+const minTerms = 2
 
 // adviceOf rewrites one sentence. ok is false when nothing of use is left.
 func adviceOf(sentence string) (advice, bool) {
 	a := advice{asks: strings.HasSuffix(strings.TrimRight(sentence, " )\"'"), "?") || strings.HasSuffix(sentence, "？")}
 	s := trimLeads(stress.ReplaceAllString(sentence, "$1$2"))
 	s = strings.TrimSpace(tails.ReplaceAllString(s, ""))
+	if !strings.Contains(s, "(") {
+		s = strings.TrimRight(s, ")")
+	}
 	a.passes = passing.in(strings.ToLower(sentence))
 	if at := reasonAt(s); at != nil {
 		s, a.reason = strings.TrimRight(s[:at[0]], " ,;"), clause(s[at[1]:])
@@ -107,6 +110,7 @@ var rewritings = []rewriting{
 	{regexp.MustCompile(`(?i)^let'?s not (.+)$`), "do not $1"},
 	{regexp.MustCompile(`(?i)^(?:let'?s|lets) (.+)$`), "$1"},
 	{regexp.MustCompile(`(?i)^(?:can|could|would|will|can'?t|couldn'?t|should ?n'?t|wouldn'?t) (?:you|we|u) (?:please |also |maybe |just |simply |not just )*(.+)$`), "$1"},
+	{regexp.MustCompile(`(?i)^(?:why )?(?:are there|there are|there is|there's|is there) (?:still |some |any |a |an )*(.+?) (?:here|in here|in there)\??$`), "avoid $1"},
 	{regexp.MustCompile(`(?i)^why (?:are|were) (?:you|we) (?:still |even |always |now |only )*using (.+)$`), "do not use $1"},
 	{regexp.MustCompile(`(?i)^why (?:are|were) (?:you|we) (?:still |even |always |now )*(?:writing) (.+)$`), "do not write $1"},
 	{regexp.MustCompile(`(?i)^why (?:are|were) (?:you|we) (?:still |even |always |now )*(?:adding) (.+)$`), "do not add $1"},
@@ -122,7 +126,7 @@ var rewritings = []rewriting{
 }
 
 // imperative is verbs with which a person gives an order.
-var imperative = regexp.MustCompile(`(?i)^(always|never|only|avoid|use|prefer|keep|put|run|make|write|add|ensure|check|test|stop|leave|remove|follow|read|ask|commit|push|include|start|stick|treat|stay|do|let|verify|validate|format|fmt|lint|name|call|create|update|move|store|log|document|branch|rebase|wait|look|go|return|reply|respond|answer|rather|instead|remember|handle|fix|set|build|mock|import|extract|inline|split|merge|review|no)\b`)
+var imperative = regexp.MustCompile(`(?i)^(always|never|only|avoid|use|prefer|keep|put|run|make|write|add|ensure|check|test|stop|leave|remove|follow|read|ask|commit|push|include|start|stick|treat|stay|do|let|verify|validate|format|fmt|lint|name|call|create|update|move|store|log|document|branch|rebase|wait|look|return|reply|respond|answer|rather|instead|remember|handle|fix|set|build|mock|import|extract|inline|split|merge|review|no)(\s|$|:)`)
 
 // rewrite turns an English sentence into an order where it is one.
 func rewrite(s string) (string, bool) {

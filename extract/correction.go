@@ -58,9 +58,7 @@ func (t *timeline) situationOf(i int) (situation, bool) {
 	if !ok || t.saidBefore(i) < 0 {
 		return situation{}, false
 	}
-	s := situation{at: i, rejected: t.rejectedBefore(i), reply: -1}
-	s.own = t.respell(own, i)
-	s.lower = strings.ToLower(s.own)
+	s := situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i), reply: -1}
 	for n, j := range t.replies(i) {
 		text := strings.TrimSpace(t.events[j].Text)
 		switch {
@@ -205,13 +203,16 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 }
 
 // demonstrative is words that point at something outside the sentence.
-var demonstrative = regexp.MustCompile(`(?i)\b(this|these|those|that) (?:\w+)\b.*$`)
+var demonstrative = regexp.MustCompile(`(?i)\b(this|these|those) \w|\bsame (reason|thing|way|issue|problem)\b`)
 
 // placeCorrection words when it applies and why, and picks evidence, category and keywords.
 func (t *timeline) placeCorrection(f *finding, s situation) {
 	object, names := t.object(s)
+	if f.states && s.rejected >= 0 {
+		object = ""
+	}
 	f.trigger = triggerOf(f.summary+"\n"+s.own, object)
-	if f.reason == "" && s.restated != "" && s.restated != f.summary {
+	if f.reason == "" && containment(stemSet(s.restated), stemSet(f.summary)) < duplicateCut {
 		f.reason = s.restated
 	}
 	switch {

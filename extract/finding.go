@@ -45,7 +45,11 @@ func (f finding) insight() string {
 	if f.trigger != "" {
 		s = "When " + f.trigger + ", " + lowerFirst(f.action)
 	}
-	if f.reason != "" {
+	switch {
+	case f.reason == "":
+	case imperative.MatchString(f.reason):
+		s += ": " + lowerFirst(f.reason)
+	default:
 		s += ", because " + lowerFirst(f.reason)
 	}
 	return endSentence(s)

@@ -137,7 +137,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	f.rule = "edited-" + why
 	f.evidence = append(f.evidence, at)
 	f.example = diffText(old, now)
-	f.topics = append(f.topics, file)
+	f.late = append(f.late, file)
 	f.summary = fmt.Sprintf("`%s` fails with %s until %s is put right", goal, quote(r.line), file)
 	f.action, f.reason = "change "+file+" as in the example", fmt.Sprintf("`%s` passes after that change", goal)
 	if ext := path.Ext(file); r.class == policy && ext != "" {

@@ -92,8 +92,10 @@ func endsSentence(l string, i int, r rune) bool {
 	case '。', '！', '？', '；':
 		return true
 	case '.', '!', '?':
-		after, _ := utf8.DecodeRuneInString(l[i+1:])
-		return (after == utf8.RuneError || unicode.IsSpace(after)) && !abbreviation.MatchString(l[:i+1])
+		rest := l[i+1:]
+		after, _ := utf8.DecodeRuneInString(rest)
+		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, " "))
+		return (rest == "" || unicode.IsSpace(after)) && (!abbreviation.MatchString(l[:i+1]) || unicode.IsUpper(next) && strings.HasSuffix(l[:i+1], "etc."))
 	}
 	return false
 }

@@ -44,13 +44,26 @@ func keywords(topics, late []string, texts ...string) []string {
 		last = appendKeyword(last, w)
 	}
 	var picked []string
-	for _, w := range slices.Concat(names, words[:min(len(words), maxKeywords-1)], last, words) {
+	for _, w := range slices.Concat(names, words[:min(len(words), maxKeywords-1)], last, words, fallback(texts)) {
 		if len(picked) < maxKeywords && !covered(picked, w) {
 			picked = append(picked, w)
 		}
 	}
 	return picked
 }
+
+// fallback is the words of texts that are otherwise too common to search by.
+func fallback(texts []string) []string {
+	var words []string
+	for _, text := range texts {
+		for _, w := range plainWord.FindAllString(strings.ToLower(text), -1) {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+var plainWord = regexp.MustCompile(`[a-z]{4,}`)
 
 var hanRun = regexp.MustCompile(`[\p{Han}\p{Hiragana}\p{Katakana}]{2,}`)
 

@@ -33,36 +33,38 @@ func (t *timeline) respell(own string, at int) string {
 		}
 	}
 	return wordRun.ReplaceAllStringFunc(own, func(w string) string {
-		lower := strings.ToLower(w)
-		if lower != w || used[w] || len(w) < 5 {
+		if strings.ToLower(w) != w || used[w] {
 			return w
 		}
-		for _, c := range nearby(w) {
-			if used[c] {
-				return c
+		best := w
+		for u := range used {
+			if slip(w, u) && (best == w || u < best) { // the order of a map must not decide
+				best = u
 			}
 		}
-		return w
+		return best
 	})
 }
 
 var wordRun = regexp.MustCompile(`[A-Za-z]{5,}`)
 
-// nearby is the words that differ from w by two letters swapped or one letter dropped or added, not at its ends.
-func nearby(w string) []string {
-	var list []string
-	for i := 1; i+2 < len(w); i++ {
-		if w[i] != w[i+1] {
-			list = append(list, w[:i]+w[i+1:i+2]+w[i:i+1]+w[i+2:])
-		}
+// slip tells whether a word is another one with two letters swapped, or one letter dropped or doubled, inside.
+func slip(w, meant string) bool {
+	n := len(w)
+	if w[0] != meant[0] || w[n-1] != meant[len(meant)-1] || max(n, len(meant)) < 6 {
+		return false
 	}
-	for i := 1; i+1 < len(w); i++ {
-		if len(w) > 5 {
-			list = append(list, w[:i]+w[i+1:])
-		}
-		for c := 'a'; c <= 'z'; c++ {
-			list = append(list, w[:i]+string(c)+w[i:])
-		}
+	i := 0
+	for i < min(n, len(meant)) && w[i] == meant[i] {
+		i++
 	}
-	return list
+	switch {
+	case n == len(meant):
+		return i+1 < n && w[i] == meant[i+1] && w[i+1] == meant[i] && w[i+2:] == meant[i+2:]
+	case n+1 == len(meant):
+		return w[i:] == meant[i+1:]
+	case n == len(meant)+1:
+		return w[i+1:] == meant[i:]
+	}
+	return false
 }

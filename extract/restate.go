@@ -83,7 +83,7 @@ func statement(s string) string {
 	s = ours.ReplaceAllString(s, "the ")
 	n := utf8.RuneCountInString(s)
 	switch {
-	case n < 25, n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
+	case n < 25, demonstrative.MatchString(s), strings.Contains(s, ": "), opaqueName.MatchString(s), n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
 		return ""
 	case unclearWords(s), passing.in(strings.ToLower(s)), listener.MatchString(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
 		return ""
@@ -100,8 +100,10 @@ var (
 	ability   = regexp.MustCompile(`(?i)^i (?:can|could|should|need to|should have|must) (?:just |simply |also )?(use[d]?|add|put|keep|avoid|check|call|run|pass|set)\b `)
 	ours      = regexp.MustCompile(`(?i)\b(our|my) `)
 	hashAside = regexp.MustCompile(`\s*\([^()]*[0-9a-f]{7,}[^()]*\)`)
-	weAgents  = regexp.MustCompile(`(?i)\b(we|our|us)\b`)
-	emphasis  = strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
+	// opaqueName is a hash that nobody meets again.
+	opaqueName = regexp.MustCompile(`\b[0-9a-f]*\d[0-9a-f]*[a-f][0-9a-f]{4,}\b`)
+	weAgents   = regexp.MustCompile(`(?i)\b(we|our|us)\b`)
+	emphasis   = strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
 )
 
 // plain takes the marks of Markdown and code blocks out of an agent's text.

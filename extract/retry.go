@@ -23,17 +23,17 @@ func retries(t *timeline) []finding {
 
 // retry makes a finding of a failure that another way of calling overcame.
 func (t *timeline) retry(r resolution) (finding, bool) {
-	if !teaches(r) || typo(r) || unreadable(r) || t.failsSame(r) {
+	if !teaches(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r) {
 		return finding{}, false
 	}
-	fails, works := r.blame.display(60), r.with.display(60)
+	fails, works := r.blame.short(), r.with.short()
 	f := finding{
 		kind: "retry", rule: string(r.variant.change), by: learnings.ByTool, primary: r.at, evidence: []int{r.at, r.success},
 		lines:    []int{t.events[r.at].Tool.ResultLine},
 		trigger:  fmt.Sprintf("`%s` fails with %s", fails, quote(r.line)),
 		action:   fmt.Sprintf("run `%s` instead", works),
 		reason:   "that form works here",
-		example:  example(r.blame.display(maxExample/2), r.with.display(maxExample/2)),
+		example:  example(r.blame, r.with),
 		told:     r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
@@ -74,6 +74,16 @@ var (
 	missingProgram = regexp.MustCompile(`(?i)command not found|command ".*" not found|not recognized as|executable file not found|no such command|is not installed`)
 	unknownCommand = regexp.MustCompile(`(?i)(unknown|unrecognized|no such|invalid) (sub)?command`)
 )
+
+// changed tells whether a change in between explains the success better than other flags and arguments do.
+func (t *timeline) changed(r resolution) bool {
+	if r.variant.change != otherFlags && r.variant.change != otherArguments {
+		return false
+	}
+	command, _ := t.relevantCommand(r, t.changingCommands(r))
+	edit, _ := t.relevantEdit(r)
+	return command >= 0 || edit >= 0
+}
 
 // unreadable tells whether the attempts differ in a script or a query rather than in words that can be quoted.
 func unreadable(r resolution) bool {
@@ -120,8 +130,8 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	case otherTool, wrapperAdded:
 		f.summary = fmt.Sprintf("Run `%s` rather than `%s`, which fails with %s", r.with.display(45), r.blame.display(35), said)
 		if missingProgram.MatchString(r.line) {
-			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", r.blame.program(), r.with.display(50))
-			f.topics = append([]string{r.blame.program()}, f.topics...)
+			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", missing(r), r.with.short())
+			f.topics = append([]string{missing(r)}, f.topics...)
 		}
 	default:
 		f.summary = fmt.Sprintf("Run `%s` rather than `%s`, which fails with %s", r.with.display(45), r.blame.display(40), said)
@@ -131,6 +141,12 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.topics = append(f.topics, added...)
 	}
 	return true
+}
+
+// missing is the program that was not found.
+func missing(r resolution) string {
+	goal := r.blame.goal()
+	return goal[0]
 }
 
 // cwdSlip tells whether the agent had only forgotten in which folder its shell was.
@@ -226,6 +242,9 @@ func goalTopics(r resolution) []string {
 }
 
 // example shows the form that fails and the one that works.
-func example(fails, works string) string {
-	return "# fails\n" + fails + "\n# works\n" + works
+func example(fails, works command) string {
+	if fails.long() || works.long() {
+		return ""
+	}
+	return "# fails\n" + fails.display(maxExample/2) + "\n# works\n" + works.display(maxExample/2)
 }

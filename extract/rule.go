@@ -40,7 +40,7 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	f := finding{
 		kind: "rule", rule: "standing-words", by: learnings.ByUser, primary: i, evidence: []int{i},
 		summary: a.text, reason: a.reason, marks: []mark{standingRule},
-		trigger: triggerOf(sentence, ""), action: a.text, states: !a.orders,
+		action: a.text, states: !a.orders,
 		personal: aboutHimself.in(lower),
 		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
 	}
@@ -53,8 +53,11 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	if a.passes {
 		f.marks = append(f.marks, oneOff)
 	}
-	if t.rejectedBefore(i) >= 0 {
-		f.evidence = append(f.evidence, t.rejectedBefore(i))
+	object := ""
+	if s := (situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i)}); s.rejected >= 0 {
+		f.evidence = append(f.evidence, s.rejected)
+		object, f.topics = t.object(s)
 	}
+	f.trigger = triggerOf(sentence, object)
 	return f, true
 }

@@ -29,7 +29,7 @@ var occasions = []occasion{
 	{regexp.MustCompile(`\b(reply|replies|respond|answers?|explain|language)\b|回复|回答|中文|英文|日本語|отвеча|antwort|répond|respond`), "answering"},
 	{regexp.MustCompile(`em.?dash|wording|\b(prose|tone)\b`), "writing text for people"},
 	{regexp.MustCompile(`\b(log(s|ging)?)\b|日志`), "adding logging"},
-	{regexp.MustCompile(`\b(secrets?|tokens?|credentials?|passwords?|api keys?)\b|密钥|密码`), "handling secrets"},
+	{regexp.MustCompile(`\b(secrets?|(api|access|auth) tokens?|credentials?|passwords?|api keys?)\b|密钥|密码`), "handling secrets"},
 	{regexp.MustCompile(`\b(lint\w*|format\w*|fmt|style)\b|格式`), "formatting code"},
 	{regexp.MustCompile(`\b(ui|css|button|colou?rs?|layout|gradient|font|icon)\b|界面|样式`), "working on the user interface"},
 	{regexp.MustCompile(`\b(api|endpoints?|request|response)\b|接口`), "changing an API"},

@@ -153,6 +153,20 @@ func (c command) display(most int) string {
 	return cut(strings.Join(append(slices.Clone(c.env), words...), " "), most)
 }
 
+// short is a command as it is quoted in a sentence: without arguments when these are a script.
+func (c command) short() string {
+	if c.long() {
+		return strings.Join(c.goal(), " ")
+	}
+	return c.display(60)
+}
+
+// long tells whether an argument is a script or a text.
+func (c command) long() bool {
+	const most = 120 // bytes of a word
+	return slices.ContainsFunc(c.essential(), func(w string) bool { return strings.Contains(w, "\n") || len(w) > most })
+}
+
 func messageFlag(w string) bool {
 	return w == "-m" || w == "--message" || w == "--body" || w == "-b" || w == "--title" || w == "-t" || w == "--notes"
 }
