@@ -1,6 +1,7 @@
 package learnings
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -13,14 +14,14 @@ const itemIndent = 2
 func Encode(l Learning) ([]byte, error) {
 	text := encodeItem(l, itemIndent, nil)
 	if len(text) > MaxItem {
-		return nil, fmt.Errorf("write learning %s: longer than %d bytes", l.ID, MaxItem)
+		return nil, fmt.Errorf("it is longer than %d bytes", MaxItem)
 	}
 	back, err := decodeItem([]byte(text), l.Category)
 	if err != nil {
-		return nil, fmt.Errorf("write learning %s: %w", l.ID, err)
+		return nil, err
 	}
 	if !sameFields(l, back) {
-		return nil, fmt.Errorf("write learning %s: it would read back differently", l.ID)
+		return nil, errors.New("it would read back differently")
 	}
 	return []byte(text), nil
 }

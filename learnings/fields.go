@@ -32,7 +32,7 @@ type field struct {
 // fields returns the fields in the order in which they are written.
 func fields() []field {
 	return []field{
-		{"id", func(l Learning) value { return value{quote(l.ID)} }, setString(func(l *Learning) *string { return &l.ID })},
+		{"id", func(l Learning) value { return line(l.ID) }, setString(func(l *Learning) *string { return &l.ID })},
 		{"created", func(l Learning) value { return timeValue(l.Created) }, setTime(func(l *Learning) *time.Time { return &l.Created })},
 		{"keywords", func(l Learning) value { return flowList(texts(l.Keywords)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Keywords })},
 		{"summary", func(l Learning) value { return line(l.Summary.String()) }, setText(func(l *Learning) *redact.Text { return &l.Summary })},

@@ -16,9 +16,15 @@ func (m *merger) countsFor(old, in Learning) bool {
 // update adds an offered learning to a stored one that says the same. No stored text is ever lost: the words of a
 // weaker author are not taken, those of an equal one go to the note when they tell more, and a stronger one's
 // replace the old, which go to the note.
-func (m *merger) update(e *entry, in Learning) {
-	l := &e.learning
-	e.changed = true
+func (m *merger) update(e *entry, in Learning) error {
+	if err := e.alter(func(l *Learning) { m.grow(l, in) }); err != nil {
+		return err
+	}
+	m.know(e.learning)
+	return nil
+}
+
+func (m *merger) grow(l *Learning, in Learning) {
 	sameSession := heardIn(*l, in)
 	switch trusted := in.Status != Quarantined; {
 	case !trusted || strength(in.Source.By) < strength(l.Source.By):
@@ -37,7 +43,6 @@ func (m *merger) update(e *entry, in Learning) {
 		l.Scope = General
 	}
 	m.count(l, in)
-	m.know(*l)
 }
 
 // heardIn tells whether a learning was seen in the session of an offered one already. What comes without a session

@@ -63,7 +63,9 @@ func readFile(dir *safefile.Dir, name string, c Category) *file {
 	f := scan(name, c, data)
 	f.info = info
 	f.decode()
-	f.requireIDs()
+	if c != "" { // else it waits in the spool, and gets its id when it is merged
+		f.requireIDs()
+	}
 	return f
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -108,7 +109,7 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 		return out, nil
 	}
 	found := m.relate(in)
-	changed := m.retireOpposites(in, found)
+	changed := found.retire()
 	var e *entry
 	switch {
 	case found.gone != nil && len(changed) == 0:
@@ -122,8 +123,12 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 		return out, nil
 	case found.same != nil:
 		e = found.same
-		m.update(e, in)
-		out.Action, out.Into = Updated, e.learning.ID
+		out.ID, out.Into = e.learning.ID, e.learning.ID
+		if err := m.update(e, in); err != nil {
+			out.Action, out.Reason = Skipped, fmt.Sprintf("says the same as %s, which cannot be changed: %s", e.learning.ID, err)
+			return out, changed
+		}
+		out.Action = Updated
 		out.Reason = fmt.Sprintf("says the same as %s: %s", e.learning.ID, found.reason)
 	default:
 		e = m.add(in, found, keepID)
@@ -145,7 +150,7 @@ func (m *merger) prepare(in Learning) (Learning, error) {
 	}
 	in = validText(in)
 	if strings.TrimSpace(in.Summary.String()) == "" {
-		return in, fmt.Errorf("it has no summary")
+		return in, errors.New("it has no summary")
 	}
 	if in.Created.IsZero() {
 		in.Created = m.now
@@ -163,7 +168,11 @@ func (m *merger) prepare(in Learning) (Learning, error) {
 	if len(in.Sightings) > MaxSightings {
 		in.Sightings = in.Sightings[len(in.Sightings)-MaxSightings:]
 	}
-	return in, nil
+	if !ValidID(in.ID) {
+		in.ID = ""
+	}
+	_, err := Encode(in)
+	return in, err
 }
 
 // evidence returns the keys of what a learning rests on.
@@ -287,13 +296,40 @@ func strength(by Author) int {
 	return 3
 }
 
-// retireOpposites retires what a learning contradicts.
-func (m *merger) retireOpposites(in Learning, r relation) []*entry {
+// retire retires what a learning contradicts.
+func (r relation) retire() []*entry {
+	var retired []*entry
 	for _, e := range r.against {
-		e.learning.Status = Retired
-		e.changed = true
+		retire := func(l *Learning) { l.Status = Retired }
+		if e.alter(retire) == nil {
+			retired = append(retired, e)
+		}
 	}
-	return r.against
+	return retired
+}
+
+// alter changes a learning when the result can be written: one that cannot would keep its whole file from being
+// written.
+func (e *entry) alter(change func(*Learning)) error {
+	before := e.learning
+	change(&e.learning)
+	err := e.writable()
+	if err != nil {
+		e.learning = before
+		return err
+	}
+	e.changed = true
+	return nil
+}
+
+func (e *entry) writable() error {
+	if e.index < 0 {
+		_, err := Encode(e.learning)
+		return err
+	}
+	it := e.file.items[e.index]
+	_, err := spliceItem(e.file.data[it.start:it.end], it.learning, e.learning, e.file.layout(it))
+	return err
 }
 
 // linkRetired links what was retired with what says the opposite now, both ways.
@@ -314,7 +350,7 @@ func with(list []string, s string) []string {
 
 // add appends a learning to the store's.
 func (m *merger) add(in Learning, r relation, keepID bool) *entry {
-	if !keepID || !ValidID(in.ID) || m.taken[in.ID] {
+	if !keepID || in.ID == "" || m.taken[in.ID] {
 		in.ID = NewID(in.Category, m.now, func(id string) bool { return m.taken[id] })
 	}
 	if r.stronger != nil {

@@ -128,14 +128,7 @@ func (m *merging) spoolRest(cause error) error {
 	if len(m.todo) == 0 {
 		return nil
 	}
-	rest := make([]Learning, len(m.todo))
-	for n, i := range m.todo {
-		rest[n] = m.in[i]
-		if !m.keepIDs {
-			rest[n].ID = ""
-		}
-	}
-	if err := m.store.spool(rest); err != nil {
+	if err := m.store.spool(m.rest()); err != nil {
 		for _, i := range m.todo {
 			m.out[i] = Outcome{InputID: m.in[i].ID, Reason: "not kept: the store cannot be written"}
 		}
@@ -146,6 +139,25 @@ func (m *merging) spoolRest(cause error) error {
 	}
 	m.store.drain()
 	return nil
+}
+
+// rest returns what is to be spooled, without what would be refused later: that is told now.
+func (m *merging) rest() []Learning {
+	var rest []Learning
+	kept := m.todo[:0]
+	for _, i := range m.todo {
+		l, err := (&merger{now: m.store.opt.Now(), texts: true}).prepare(m.in[i])
+		if err != nil {
+			m.out[i] = Outcome{InputID: m.in[i].ID, Action: Skipped, Reason: err.Error()}
+			continue
+		}
+		if !m.keepIDs {
+			l.ID = ""
+		}
+		kept, rest = append(kept, i), append(rest, l)
+	}
+	m.todo = kept
+	return rest
 }
 
 func because(cause error) string {

@@ -22,6 +22,9 @@ const (
 
 // spool puts learnings aside in a file of their own, whole and on the disk when it returns.
 func (s *Store) spool(in []Learning) error {
+	if len(in) == 0 {
+		return nil
+	}
 	dir, err := s.dir.Sub(spoolName)
 	if err != nil {
 		return fmt.Errorf("spool learnings: %w", err)
@@ -34,28 +37,21 @@ func (s *Store) spool(in []Learning) error {
 	if len(entries) >= maxSpoolFiles {
 		return fmt.Errorf("spool learnings: %d files wait already", len(entries))
 	}
-	data, err := encodeSpool(in)
-	if err != nil {
-		return fmt.Errorf("spool learnings: %w", err)
-	}
 	now := s.opt.Now().UTC()
 	name := fmt.Sprintf("%s-%d-%s.yaml", now.Format("20060102T150405.000000000"), os.Getpid(), randomWord(8))
-	return dir.CreateNew(name, data)
+	return dir.CreateNew(name, encodeSpool(in))
 }
 
 // encodeSpool writes learnings of any category in store form.
-func encodeSpool(in []Learning) ([]byte, error) {
+func encodeSpool(in []Learning) []byte {
 	var b bytes.Buffer
 	b.WriteString(keyLearnings + ":\n")
 	for _, l := range in {
 		l = validText(l)
 		text := encodeItem(l, itemIndent, []string{keyCategory + ": " + word(string(l.Category))})
-		if _, err := decodeItem([]byte(text), ""); err != nil && l.ID != "" {
-			return nil, err
-		}
 		b.WriteString(text)
 	}
-	return b.Bytes(), nil
+	return b.Bytes()
 }
 
 // waiting is one file of learnings that wait to be merged.

@@ -105,7 +105,9 @@ func (t *Tx) Replace(l Learning) error {
 	if l.Category != e.learning.Category {
 		return fmt.Errorf("change learning %s: its category cannot change", l.ID)
 	}
-	e.learning, e.changed = validText(l), true
+	if err := e.alter(func(old *Learning) { *old = validText(l) }); err != nil {
+		return fmt.Errorf("change learning %s: %w", l.ID, err)
+	}
 	return nil
 }
 
