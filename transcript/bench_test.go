@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"bytes"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -23,6 +24,29 @@ func BenchmarkRead(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// BenchmarkField reads the sessions that lie beside the project, if any do.
+func BenchmarkField(b *testing.B) {
+	files, err := filepath.Glob("../../shared/replay/*/*.jsonl")
+	if err != nil || len(files) == 0 {
+		b.Skip("no sessions beside the project")
+	}
+	var texts []string
+	size := 0
+	for _, file := range files {
+		texts = append(texts, readFile(b, file))
+		size += len(texts[len(texts)-1])
+	}
+	b.SetBytes(int64(size))
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, text := range texts {
+			if _, err := Read(strings.NewReader(text), State{}); err != nil {
+				b.Fatal(err)
+			}
+		}
 	}
 }
 

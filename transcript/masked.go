@@ -16,66 +16,83 @@ import (
 // ending is how the output of a failure ends.
 type ending struct {
 	kind  string
+	hints []string       // one of them stands in every match: looked for first, because matching is slow
 	mark  *regexp.Regexp // one of the last lines
 	plain bool           // counts only where the exit status is hidden
 }
 
+// hinted tells whether a text may hold the ending.
+func (e ending) hinted(text string) bool {
+	for _, h := range e.hints {
+		if strings.Contains(text, h) {
+			return true
+		}
+	}
+	return false
+}
+
 // endings are the known ones. They match whole beginnings of lines, never words inside.
 var endings = sync.OnceValue(func() []ending {
-	e := func(kind, expr string) ending { return ending{kind: kind, mark: regexp.MustCompile(expr)} }
-	p := func(kind, expr string) ending { return ending{kind: kind, mark: regexp.MustCompile(expr), plain: true} }
+	e := func(kind, hints, expr string) ending {
+		return ending{kind: kind, hints: strings.Split(hints, "|"), mark: regexp.MustCompile(expr)}
+	}
+	p := func(kind, hints, expr string) ending {
+		plain := e(kind, hints, expr)
+		plain.plain = true
+		return plain
+	}
 	return []ending{
 		// Test runs: their summaries.
-		e("go test", `^(FAIL(\s+\S+\s+(\([a-z ]+\)|[\d.]+s|\[(build|setup) failed\]))?|--- FAIL: \S+ \([\d.]+s\))$`),
-		e("pytest", `^(=+ .*\b[1-9]\d* (failed|errors?)\b.* in [\d.]+s.*=+|[1-9]\d* (failed|error)\b.* in [\d.]+s.*|(FAILED|ERROR) \S+\.py(::\S+)?( - .*)?)$`),
-		e("unittest", `^FAILED \((failures|errors)=`),
-		e("jest", `^(Tests|Test Suites):\s+[1-9]\d* failed\b`),
-		e("vitest", `^\s*(Tests|Test Files)\s+[1-9]\d* failed\b`),
-		e("bun test", `^\s*[1-9]\d* fail$`),
-		e("mocha", `^\s*[1-9]\d* failing$`),
-		e("playwright", `^\s+[1-9]\d* failed$`),
-		e("cargo test", `^test result: FAILED\.|^error: test failed, to rerun`),
-		e("rspec", `^[1-9]\d* examples?, [1-9]\d* failures?\b`),
-		e("phpunit", `^(FAILURES|ERRORS)!$|^Tests: \d+, .*(Failures|Errors): [1-9]`),
-		e("node test", `^# fail [1-9]|^ℹ fail [1-9]`),
-		e("tap", `^not ok \d+\b`),
-		e("ctest", `^The following tests FAILED:|^\d+% tests passed, [1-9]\d* tests? failed`),
-		e("junit", `^(\[ERROR\] )?Tests run: \d+, (Failures: [1-9]|Failures: \d+, Errors: [1-9])`),
-		e("dotnet test", `^Failed!\s+- Failed:\s+[1-9]`),
+		e("go test", "FAIL", `^(FAIL(\s+\S+\s+(\([a-z ]+\)|[\d.]+s|\[(build|setup) failed\]))?|--- FAIL: \S+ \([\d.]+s\))$`),
+		e("pytest", "failed|error|FAILED|ERROR", `^(=+ .*\b[1-9]\d* (failed|errors?)\b.* in [\d.]+s.*=+|[1-9]\d* (failed|error)\b.* in [\d.]+s.*|(FAILED|ERROR) \S+\.py(::\S+)?( - .*)?)$`),
+		e("unittest", "FAILED (", `^FAILED \((failures|errors)=`),
+		e("jest", "failed", `^(Tests|Test Suites):\s+[1-9]\d* failed\b`),
+		e("vitest", "failed", `^\s*(Tests|Test Files)\s+[1-9]\d* failed\b`),
+		e("bun test", " fail", `^\s*[1-9]\d* fail$`),
+		e("mocha", " failing", `^\s*[1-9]\d* failing$`),
+		e("playwright", " failed", `^\s+[1-9]\d* failed$`),
+		e("cargo test", "FAILED|test failed", `^test result: FAILED\.|^error: test failed, to rerun`),
+		e("rspec", " failure", `^[1-9]\d* examples?, [1-9]\d* failures?\b`),
+		e("phpunit", "FAILURES!|ERRORS!|Tests: ", `^(FAILURES|ERRORS)!$|^Tests: \d+, .*(Failures|Errors): [1-9]`),
+		e("node test", "fail ", `^# fail [1-9]|^ℹ fail [1-9]`),
+		e("tap", "not ok ", `^not ok \d+\b`),
+		e("ctest", "FAILED|failed", `^The following tests FAILED:|^\d+% tests passed, [1-9]\d* tests? failed`),
+		e("junit", "Tests run:", `^(\[ERROR\] )?Tests run: \d+, (Failures: [1-9]|Failures: \d+, Errors: [1-9])`),
+		e("dotnet test", "Failed!", `^Failed!\s+- Failed:\s+[1-9]`),
 		// Builds and package managers.
-		e("npm", `^npm (ERR!|error) `),
-		e("script", `\bELIFECYCLE\b|^error:? .*(exited with code|failed with exit code|exited \()\s?[1-9]|^ERR_PNPM_|^\s?ERR_PNPM_| exited with error code [1-9]`),
-		e("make", `^g?make(\[\d+\])?: \*\*\* `),
-		e("go run", `^exit status [1-9]\d*$`),
-		e("gradle", `^(BUILD FAILED\b|FAILURE: Build failed)`),
-		e("maven", `^\[ERROR\] (Failed to execute goal|BUILD FAILURE)|^\[INFO\] BUILD FAILURE`),
-		e("msbuild", `^Build FAILED\.|^\s*[1-9]\d* Error\(s\)$`),
-		e("xcode", `^\*\* [A-Z]+ FAILED \*\*`),
-		e("cargo", `^error: could not compile |^error: aborting due to `),
-		e("ninja", `^ninja: build stopped|^FAILED: `),
-		e("bazel", `^(ERROR|FAILED): Build did NOT complete|^Executed \d+ out of \d+ tests?:.* fails`),
-		e("docker", `^ERROR: failed to (solve|build)|^Error response from daemon: |^docker: Error response`),
-		p("tsc", `\berror TS\d+: |^Found [1-9]\d* errors?( in |\.|$)`),
-		p("compiler", `^\S+?:\d+(:\d+)?: (fatal |syntax )?error\b|^error(\[E\d+\])?: |^\S+\(\d+(,\d+)?\): (fatal )?error [A-Z]+\d+`),
-		p("go build", `^(\./|\.\./|[\w.\-]+[/\\])*[\w.\-]+\.go:\d+:\d+: \S|^go: |^package \S+ is not in |^no required module provides `),
-		p("linker", `^(collect2|ld|clang|gcc|g\+\+): .*(error|undefined)|undefined reference to `),
-		p("lint", `^✖ [1-9]\d* problems? \([1-9]\d* errors?|^Found [1-9]\d* (errors?|diagnostics?)\b|^[1-9]\d* issues?:$`),
+		e("npm", "npm ", `^npm (ERR!|error) `),
+		e("script", "ELIFECYCLE|exit|ERR_PNPM_", `\bELIFECYCLE\b|^error:? .*(exited with code|failed with exit code|exited \()\s?[1-9]|^ERR_PNPM_|^\s?ERR_PNPM_| exited with error code [1-9]`),
+		e("make", "***", `^g?make(\[\d+\])?: \*\*\* `),
+		e("go run", "exit status ", `^exit status [1-9]\d*$`),
+		e("gradle", "FAIL|failed", `^(BUILD FAILED\b|FAILURE: Build failed)`),
+		e("maven", "BUILD FAILURE|[ERROR]", `^\[ERROR\] (Failed to execute goal|BUILD FAILURE)|^\[INFO\] BUILD FAILURE`),
+		e("msbuild", "FAILED|Error(s)", `^Build FAILED\.|^\s*[1-9]\d* Error\(s\)$`),
+		e("xcode", "FAILED", `^\*\* [A-Z]+ FAILED \*\*`),
+		e("cargo", "error: ", `^error: could not compile |^error: aborting due to `),
+		e("ninja", "ninja: |FAILED: ", `^ninja: build stopped|^FAILED: `),
+		e("bazel", "Build did NOT|fails", `^(ERROR|FAILED): Build did NOT complete|^Executed \d+ out of \d+ tests?:.* fails`),
+		e("docker", "rror", `^ERROR: failed to (solve|build)|^Error response from daemon: |^docker: Error response`),
+		p("tsc", "error", `\berror TS\d+: |^Found [1-9]\d* errors?( in |\.|$)`),
+		p("compiler", "error", `^\S+?:\d+(:\d+)?: (fatal |syntax )?error\b|^error(\[E\d+\])?: |^\S+\(\d+(,\d+)?\): (fatal )?error [A-Z]+\d+`),
+		p("go build", ".go:|go: |package |no required", `^(\./|\.\./|[\w.\-]+[/\\])*[\w.\-]+\.go:\d+:\d+: \S|^go: |^package \S+ is not in |^no required module provides `),
+		p("linker", "error|undefined", `^(collect2|ld|clang|gcc|g\+\+): .*(error|undefined)|undefined reference to `),
+		p("lint", "problem|error|diagnostic|issue", `^✖ [1-9]\d* problems? \([1-9]\d* errors?|^Found [1-9]\d* (errors?|diagnostics?)\b|^[1-9]\d* issues?:$`),
 		// Programs that died.
-		p("go panic", `^panic: |^goroutine \d+ \[running\]:|^fatal error: `),
-		p("python", `^([\w.]+\.)?[A-Z]\w*(Error|Exception|NotFound|Timeout)(: .*)?$|^(KeyboardInterrupt|SystemExit)\b`),
-		p("node", `^Node\.js v\d+|^\s+at .+\(?(node:internal|file://|/)[^ ]*:\d+:\d+\)?$|^(Uncaught )?([A-Z]\w+)?Error( \[\w+\])?: `),
-		p("rust panic", `^thread '.*' (\(\d+\) )?panicked at |^note: run with .RUST_BACKTRACE=1`),
-		p("java", `^Exception in thread |^\s+at [\w.$]+\([\w.]+(:\d+)?\)$|^Caused by: `),
-		p("ruby", `^\S+\.rb:\d+:in .*\(\w+(Error)?\)`),
-		p("crash", `^(Segmentation fault|Bus error|Killed|Aborted|Illegal instruction)( \(core dumped\))?$`),
+		p("go panic", "panic: |goroutine |fatal error: ", `^panic: |^goroutine \d+ \[running\]:|^fatal error: `),
+		p("python", "Error|Exception|NotFound|Timeout|Interrupt|SystemExit", `^([\w.]+\.)?[A-Z]\w*(Error|Exception|NotFound|Timeout)(: .*)?$|^(KeyboardInterrupt|SystemExit)\b`),
+		p("node", "Node.js v|at |Error", `^Node\.js v\d+|^\s+at .+\(?(node:internal|file://|/)[^ ]*:\d+:\d+\)?$|^(Uncaught )?([A-Z]\w+)?Error( \[\w+\])?: `),
+		p("rust panic", "panicked at |RUST_BACKTRACE", `^thread '.*' (\(\d+\) )?panicked at |^note: run with .RUST_BACKTRACE=1`),
+		p("java", "Exception|at |Caused by: ", `^Exception in thread |^\s+at [\w.$]+\([\w.]+(:\d+)?\)$|^Caused by: `),
+		p("ruby", ".rb:", `^\S+\.rb:\d+:in .*\(\w+(Error)?\)`),
+		p("crash", "fault|error|Killed|Aborted|instruction", `^(Segmentation fault|Bus error|Killed|Aborted|Illegal instruction)( \(core dumped\))?$`),
 		// Commands that were wrong.
-		e("shell", `^(-?(\S*/)?(ba|z|da|k|a)?sh|\(eval\)): ?(line )?(\d+: )?(\S+: )?((command )?not found|no matches found|no such file or directory|No such file or directory|Permission denied|permission denied|[Ss]yntax error|parse error|bad substitution|unexpected EOF)|: command not found$`),
-		e("powershell", `is not recognized as (the|a) name of a cmdlet|is not recognized as an internal or external command|^\s*\+ FullyQualifiedErrorId`),
-		e("arguments", `^(error|Error): (unrecognized|unexpected|unknown|invalid|no such) (subcommand|argument|value|command|option|flag|shorthand flag)|^(unknown (command|flag|shorthand flag|option)|flag provided but not defined)\b|^\S+: (unrecognized|unknown|invalid|illegal) option\b|: error: (unrecognized arguments|the following arguments are required|argument )`),
-		p("git", `^(fatal|error|CONFLICT \(\S+\)): ?|^ ! \[(remote )?rejected\]|^Automatic merge failed|^error: failed to push|^CONFLICT \(`),
-		p("missing", `^\S+: (cannot (access|stat|open|create \w+|remove|find) .*|can't (open|read|find) .*|[^:]+: (No such file or directory|Permission denied|Is a directory|Not a directory|Operation not permitted))$`),
-		p("network", `^curl: \(\d+\) |^ssh: connect to host |^wget: unable to resolve|^Could not resolve host`),
-		p("message", `^(Error|ERROR|FATAL|Fatal|fatal)(:| -) \S`),
+		e("shell", "not found|no matches|o such file|ermission denied|error|substitution|EOF", `^(-?(\S*/)?(ba|z|da|k|a)?sh|\(eval\)): ?(line )?(\d+: )?(\S+: )?((command )?not found|no matches found|no such file or directory|No such file or directory|Permission denied|permission denied|[Ss]yntax error|parse error|bad substitution|unexpected EOF)|: command not found$`),
+		e("powershell", "is not recognized|FullyQualifiedErrorId", `is not recognized as (the|a) name of a cmdlet|is not recognized as an internal or external command|^\s*\+ FullyQualifiedErrorId`),
+		e("arguments", "recognized|unexpected|nknown|invalid|illegal|no such|not defined|argument", `^(error|Error): (unrecognized|unexpected|unknown|invalid|no such) (subcommand|argument|value|command|option|flag|shorthand flag)|^(unknown (command|flag|shorthand flag|option)|flag provided but not defined)\b|^\S+: (unrecognized|unknown|invalid|illegal) option\b|: error: (unrecognized arguments|the following arguments are required|argument )`),
+		p("git", "fatal|error|CONFLICT|rejected]|merge failed", `^(fatal|error|CONFLICT \(\S+\)): ?|^ ! \[(remote )?rejected\]|^Automatic merge failed|^error: failed to push|^CONFLICT \(`),
+		p("missing", "cannot |can't |No such|denied|directory|permitted", `^\S+: (cannot (access|stat|open|create \w+|remove|find) .*|can't (open|read|find) .*|[^:]+: (No such file or directory|Permission denied|Is a directory|Not a directory|Operation not permitted))$`),
+		p("network", "curl: |ssh: |wget: |Could not", `^curl: \(\d+\) |^ssh: connect to host |^wget: unable to resolve|^Could not resolve host`),
+		p("message", "rror|ERROR|FATAL|atal", `^(Error|ERROR|FATAL|Fatal|fatal)(:| -) \S`),
 	}
 })
 
@@ -103,12 +120,18 @@ func masked(command, output string) bool {
 			lines = lines[:len(lines)-1]
 		}
 	}
+	return failed(lines, s.hidden)
+}
+
+// failed tells whether one of the last lines is an ending.
+func failed(lines []string, hidden bool) bool {
+	text := strings.Join(lines, "\n")
 	for _, e := range endings() {
-		if e.plain && !s.hidden {
+		if e.plain && !hidden || !e.hinted(text) {
 			continue
 		}
 		for _, l := range lines {
-			if e.mark.MatchString(l) {
+			if e.hinted(l) && e.mark.MatchString(l) {
 				return true
 			}
 		}

@@ -128,3 +128,12 @@ func FuzzMasked(f *testing.F) {
 	f.Add("\"' \\", "\x1b[")
 	f.Fuzz(func(t *testing.T, command, output string) { masked(command, output) })
 }
+
+// A hint that does not stand in every match hides an ending.
+func TestEveryEndingIsHinted(t *testing.T) {
+	for _, e := range endings() {
+		if len(e.hints) == 0 || e.kind == "" || e.hinted("") {
+			t.Errorf("%q has no hints", e.kind)
+		}
+	}
+}
