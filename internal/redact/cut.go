@@ -30,7 +30,7 @@ func cutAt(runes []rune, limit int) int {
 	for end > 0 && (unicode.Is(unicode.M, runes[end]) || isSkinTone(runes[end])) {
 		end--
 	}
-	for i := end; i > limit-limit/3; i-- {
+	for i := end; i >= limit-limit/2; i-- {
 		if unicode.IsSpace(runes[i]) {
 			end = i
 			break

@@ -37,7 +37,7 @@ func isWordOfState(v string) bool {
 
 // mentionsSecret tells that a word is a name for a secret, not one.
 func mentionsSecret(v string) bool {
-	return containsFold(v, "passw", "secret", "token", "key", "cred", "auth")
+	return containsAny(strings.ToLower(v), []string{"passw", "secret", "token", "key", "cred", "auth"})
 }
 
 // isPath tells that a value is a path or an address: the place of a secret at most.

@@ -2,6 +2,7 @@ package redact
 
 import (
 	"strings"
+	"sync"
 )
 
 // A pair is a name that says "secret" and a value after it: `DB_PASSWORD=x`, `"apiKey": "x"`, `--token x`,
@@ -10,14 +11,15 @@ import (
 // Where the name says no more than what kind of secret it is (`password: x`), the whole pair gives way to
 // `[REDACTED:password]`; a longer name tells something, so it stays: `PGPASSWORD=[REDACTED:password]`.
 
-// pairName finds a name, what it goes on with, and the separator after it. What stands before the name is looked at
-// afterwards: it is a matter of a few bytes.
-var pairName = lazily(`(?i)(` +
-	`passw(?:or)?d|passwd|passphrase|passcode|pwd|_pass|secret(?:[ _-]?access)?(?:[ _-]?key)?|api[ _-]?key|` +
+// pairName is a name, what it goes on with, and the separator after it, from the beginning of a text. What stands before
+// the name is looked at afterwards.
+var pairName = lazily(`^(?i)(` +
+	`passw(?:or)?d|passwd|passphrase|passcode|pwd|secret(?:[ _-]?access)?(?:[ _-]?key)?|api[ _-]?key|credentials?|signature|` +
 	`(?:access|private|signing|encryption|account|master|shared[ _-]?access|service|auth|license|storage|webhook)[ _-]?key|` +
-	`(?:access|auth|refresh|bearer|session|csrf|id)?[ _-]?token|credentials?|_auth|_key|_pat|_dsn|_salt|signature|` +
+	`(?:(?:access|auth|refresh|bearer|session|csrf|id)[ _-]?)?token|` +
+	`_(?:pass|auth[ _-]?token|auth|key|pat|dsn|salt)|` +
 	`密码|密碼|密钥|口令|パスワード|비밀번호` +
-	`)([a-z0-9_]*)` +
+	`)([a-z0-9_]{0,40})` +
 	`(` +
 	`\\*["'` + "`" + `]?\]?[ \t]{0,8}(?:\[[^\]\n]{0,40}\][ \t]{0,4})?(?::[ \t]?[a-z_][\w.|?\[\]]{0,40}[ \t]?=|:=|\?=|\+=|\.=|=>|->|={1,3}|[:：])(?:[ \t]{0,8}[|>][-+]?[ \t]*\n[ \t]+|[ \t]{0,8})` +
 	`|[ \t](?:string|str|\[\])?[ \t]?=[ \t]{0,4}` +
@@ -29,8 +31,15 @@ var pairName = lazily(`(?i)(` +
 	`|[ \t]+` +
 	`)`)
 
-// pairWords are what each pair holds one of.
-var pairWords = []string{"pass", "pwd", "secret", "key", "token", "credential", "auth", "_pat", "_dsn", "_salt", "signature", "密", "口令", "パスワード", "비밀번호"}
+// pairStarts are what the names of pairs begin with, in lower case. A pattern for all of them would be tried at each
+// byte, at ten times the cost.
+func pairStarts() []string {
+	return []string{
+		"passw", "passp", "passc", "pwd", "secret", "api", "credential", "signature", "access", "private", "signing", "encryption", "account",
+		"master", "shared", "service", "auth", "license", "storage", "webhook", "refresh", "bearer", "session", "csrf", "id", "token",
+		"_pass", "_auth", "_key", "_pat", "_dsn", "_salt", "密码", "密碼", "密钥", "口令", "パスワード", "비밀번호",
+	}
+}
 
 // pair is one match of pairName with what surrounds it.
 type pair struct {
@@ -47,31 +56,26 @@ type pair struct {
 
 // withoutPairs replaces the values of names that say "secret".
 func withoutPairs(s string) string {
-	if !containsFold(s, pairWords...) {
-		return s
-	}
+	low := lowerASCII(s)
+	starts := pairStartsByFirst()
 	var b strings.Builder
-	from, at := 0, 0
-	for {
-		m := pairName().FindStringSubmatchIndex(s[at:])
+	from := 0
+	for i := 0; i < len(s); i++ {
+		if !beginsWith(low[i:], starts[low[i]]) {
+			continue
+		}
+		m := pairName().FindStringSubmatchIndex(s[i:min(len(s), i+maxName)])
 		if m == nil {
-			break
+			continue
 		}
-		for i := range m {
-			m[i] += at
-		}
-		p := newPair(s, m)
+		p := newPair(s, i, m)
 		if p.start < from || !p.holdsSecret() {
-			at = m[5] // after the name: its separator may begin another
 			continue
 		}
 		start, end, by := p.replacement()
 		b.WriteString(s[from:start])
 		b.WriteString(by)
-		from, at = end, end
-		if at == m[0] {
-			at++
-		}
+		from, i = end, max(end-1, i)
 	}
 	if from == 0 {
 		return s
@@ -80,12 +84,38 @@ func withoutPairs(s string) string {
 	return b.String()
 }
 
-func newPair(s string, m []int) pair {
-	start := m[2]
-	for start > 0 && word(s[start-1]) {
+// pairStartsByFirst groups the beginnings of names by their first byte.
+var pairStartsByFirst = sync.OnceValue(func() *[256][]string {
+	var by [256][]string
+	for _, s := range pairStarts() {
+		by[s[0]] = append(by[s[0]], s)
+	}
+	return &by
+})
+
+func beginsWith(s string, starts []string) bool {
+	for _, start := range starts {
+		if strings.HasPrefix(s, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// Bounds on what is read around a name, in bytes: longer ones are no names and no secrets, and a text that is full of
+// them must not take the square of its length.
+const (
+	maxName  = 256
+	maxValue = 4096
+)
+
+// newPair reads the pair whose name matches at s[i].
+func newPair(s string, i int, m []int) pair {
+	start := i
+	for start > 0 && i-start < maxName && word(s[start-1]) {
 		start--
 	}
-	p := pair{text: s, name: s[start:m[5]], core: coreOf(s[m[2]:m[3]]), start: start, sep: s[m[6]:m[7]], valueStart: m[7]}
+	p := pair{text: s, name: s[start : i+m[5]], core: coreOf(s[i : i+m[3]]), start: start, sep: s[i+m[6] : i+m[7]], valueStart: i + m[7]}
 	p.readValue()
 	return p
 }
@@ -101,7 +131,7 @@ const valueEnds = " \t\n\"'`<>,;|&)]}"
 // readValue reads the value at valueStart: quoted, possibly with backslashes before the quotes, or up to the next
 // space or closing character. A placeholder of ours is a value as it stands.
 func (p *pair) readValue() {
-	rest := p.text[p.valueStart:]
+	rest := p.text[p.valueStart:min(len(p.text), p.valueStart+maxValue)]
 	quote := rest[:len(rest)-len(strings.TrimLeft(rest, `\`))]
 	if after := rest[len(quote):]; after != "" && strings.IndexByte("\"'`", after[0]) >= 0 {
 		quote += after[:1]
@@ -145,7 +175,7 @@ func (p pair) holdsSecret() bool {
 	case strings.ContainsAny(p.sep, ":=："):
 		return p.assigned()
 	case p.sep == ">":
-		return p.start > 0 && strings.IndexByte("<:", p.text[p.start-1]) >= 0 && p.delimited()
+		return p.start > 0 && strings.IndexByte("<:", p.text[p.start-1]) >= 0 && strings.HasPrefix(p.text[p.valueEnd:], "</") && p.delimited()
 	case strings.Contains(p.sep, ","):
 		return p.start > 0 && strings.IndexByte("\"'`", p.text[p.start-1]) >= 0 && p.quote != "" && looksRandom(p.value)
 	case strings.TrimSpace(p.sep) != "": // "is", 是
@@ -231,7 +261,7 @@ func (p pair) namesSomethingElse() bool {
 	case name == "pwd" || name == "oldpwd":
 		return p.name == strings.ToUpper(p.name)
 	case p.core == "key":
-		return p.name != strings.ToUpper(p.name) || containsFold(name, "cache", "public", "pub_", "primary", "foreign", "sort", "partition", "object", "registry", "publishable", "anon")
+		return p.name != strings.ToUpper(p.name) || containsAny(name, []string{"cache", "public", "pub_", "primary", "foreign", "sort", "partition", "object", "registry", "publishable", "anon"})
 	}
 	return false
 }

@@ -9,9 +9,9 @@ import (
 
 // ownName is a name of the user or the machine, and what is written in its place.
 type ownName struct {
-	name string
-	fold bool // found in whatever case
-	path bool // a folder: found at the start of a path only
+	name string // in lower case when fold
+	fold bool   // found in whatever case
+	path bool   // a folder: found at the start of a path only
 	to   string
 }
 
@@ -28,7 +28,7 @@ func isShared(name string) bool {
 func ownNames(p Person) []ownName {
 	var names []ownName
 	if strings.Contains(p.Email, "@") {
-		names = append(names, ownName{name: p.Email, fold: true, to: "<email>"})
+		names = append(names, ownName{name: lowerASCII(p.Email), fold: true, to: "<email>"})
 	}
 	if home := strings.TrimRight(p.Home, `/\`); home != "" && len(home) > len(filepath.VolumeName(home)) {
 		for _, h := range []string{home, strings.ReplaceAll(home, `\`, `\\`), strings.ReplaceAll(home, `\`, "/")} {
@@ -41,7 +41,7 @@ func ownNames(p Person) []ownName {
 	label, _, _ := strings.Cut(p.Host, ".")
 	for _, h := range []string{p.Host, label} {
 		if !isShared(h) {
-			names = append(names, ownName{name: h, fold: true, to: "<host>"})
+			names = append(names, ownName{name: lowerASCII(h), fold: true, to: "<host>"})
 		}
 	}
 	return names
@@ -56,10 +56,14 @@ func (r *Redactor) withoutOwn(s string) string {
 }
 
 func (n ownName) replace(s string) string {
+	in := s
+	if n.fold {
+		in = lowerASCII(s)
+	}
 	var b strings.Builder
 	from := 0
 	for at := 0; ; {
-		i := n.index(s[at:])
+		i := strings.Index(in[at:], n.name)
 		if i < 0 {
 			break
 		}
@@ -77,21 +81,6 @@ func (n ownName) replace(s string) string {
 	}
 	b.WriteString(s[from:])
 	return b.String()
-}
-
-func (n ownName) index(s string) int {
-	if !n.fold {
-		return strings.Index(s, n.name)
-	}
-	for i := range s {
-		if len(s)-i < len(n.name) {
-			break
-		}
-		if strings.EqualFold(s[i:i+len(n.name)], n.name) {
-			return i
-		}
-	}
-	return -1
 }
 
 // standsAlone tells that a name is no part of a longer word or path.

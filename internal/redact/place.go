@@ -19,10 +19,10 @@ var placeShapes = sync.OnceValue(func() []shape {
 		{any: []string{"ssh ", "scp ", "sftp ", "rsync ", "mosh "}, to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
 			`(?i)(\b(?:ssh|scp|sftp|rsync|mosh)\b[^\n|;&@]{0,120}?\s)([\w.+-]+)@(` + host + `)`)},
 		{any: []string{"@"}, to: "<email>", keep: harmlessAddress, pattern: lazily(`(?i)()([\w.+%-]+)@(` + host + `)`)},
-		{any: []string{`users`}, to: "~${1}", pattern: lazily(
+		{any: []string{`:\users`, ":/users", `:\\users`, "/users/"}, to: "~${1}", pattern: lazily(
 			`(?i)(?:\b[a-z]:|/mnt/[a-z]|/[a-z])(?:\\{1,4}|/)Users(?:\\{1,4}|/)` + windowsName)},
 		{any: []string{"/home/", "/users/"}, to: "${1}~", pattern: lazily(
-			`(^|[^\pL\pN_.~$}*)%/-]|//|\\[nrt]|\s-[A-Z])/(?:home|Users)/[\pL\pN_-]+(?:\.[\pL\pN_-]+)*`)},
+			`(^|[^\pL\pN_.~$}*)%/-]|//|\\[nrt]|(?:^|\s)-[A-Z])/(?:home|Users)/[\pL\pN_-]+(?:\.[\pL\pN_-]+)*`)},
 		// Claude Code names a project's folder after its path.
 		{any: []string{"/-home-", "/-users-"}, to: "/-~", pattern: lazily(`/-(?:home|Users)-[A-Za-z0-9_.]+`)},
 	}
@@ -30,8 +30,9 @@ var placeShapes = sync.OnceValue(func() []shape {
 
 // withoutPlaces replaces e-mail addresses and home folders.
 func withoutPlaces(s string) string {
+	low := lowerASCII(s)
 	for _, sh := range placeShapes() {
-		if containsFold(s, sh.any...) {
+		if containsAny(low, sh.any) {
 			s = sh.replace(s)
 		}
 	}

@@ -25,13 +25,27 @@ func New(p Person) *Redactor {
 // It must see a text before it is shortened: half a secret is not recognised, and still gives half of it away.
 func (r *Redactor) Clean(s string) Text {
 	s = visible(s)
+	for range maxPasses {
+		before := s
+		s = r.pass(s)
+		if s == before {
+			break
+		}
+	}
+	return Text{s}
+}
+
+// maxPasses bounds how often a text is looked through. One pass finds everything that stands by itself; what was glued
+// to another secret is found by the next.
+const maxPasses = 8
+
+func (r *Redactor) pass(s string) string {
 	s = withoutPrivate(s)
 	s = withoutTokens(s)
 	s = withoutShapes(s)
 	s = withoutPairs(s)
 	s = withoutPlaces(s)
-	s = r.withoutOwn(s)
-	return Text{s}
+	return r.withoutOwn(s)
 }
 
 // redacted is what stands in place of a secret. Its brackets keep it from being taken for a value again.

@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"regexp"
 	"strings"
 	"sync"
 )
@@ -11,7 +12,8 @@ type token struct {
 	kind  string
 	start string
 	body  alphabet
-	least int // characters of the body; about 60 % of a whole one, so that a cut-off one counts, too
+	least int                   // characters of the body; about 60 % of a whole one, so that a cut-off one counts, too
+	form  func() *regexp.Regexp // in place of body and least, for tokens of several parts: matches from the beginning
 }
 
 // alphabet tells which bytes a token's body is made of.
@@ -44,7 +46,7 @@ func withoutTokens(s string) string {
 	var b strings.Builder
 	from := 0
 	for i := 0; i < len(s); i++ {
-		if by[s[i]] == nil || !startsWord(s, i) {
+		if by[s[i]] == nil || i != from && !startsWord(s, i) {
 			continue
 		}
 		kind, end := tokenAt(by[s[i]], s, i)
@@ -68,7 +70,11 @@ func tokenAt(candidates []token, s string, i int) (kind string, end int) {
 		if !strings.HasPrefix(s[i:], t.start) {
 			continue
 		}
-		if end, n := bodyEnd(s, i+len(t.start), t.body); n >= t.least {
+		if t.form != nil {
+			if m := t.form().FindStringIndex(s[i:]); m != nil {
+				return t.kind, i + m[1]
+			}
+		} else if end, n := bodyEnd(s, i+len(t.start), t.body); n >= t.least {
 			return t.kind, end
 		}
 	}
