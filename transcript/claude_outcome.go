@@ -65,14 +65,15 @@ func rejected(text string) bool {
 func denied(text string) bool {
 	head, _, _ := strings.Cut(text, "\n")
 	for _, mark := range [...]string{
-		"Permission to use ", "Permission for this ", "Claude requested permissions", "InputValidationError",
-		"No such tool available", "Error: No such tool available", "PreToolUse:", "Hook PreToolUse", "Unknown skill",
+		"Permission to use ", "Permission for this ", "Claude requested permissions", "This command requires approval",
+		"This Bash command contains multiple", "PreToolUse:", "Hook PreToolUse", "InputValidationError",
+		"No such tool available", "Error: No such tool available", "Unknown skill",
 	} {
 		if strings.HasPrefix(head, mark) {
 			return true
 		}
 	}
-	return strings.Contains(head, "requires approval") || strings.Contains(head, "was blocked by")
+	return strings.Contains(head, " operation blocked by hook")
 }
 
 // spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.

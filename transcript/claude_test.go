@@ -233,8 +233,9 @@ func TestOutcomes(t *testing.T) {
 				do("Read", `{}`).get("File does not exist.", true, `"Error: File does not exist."`).
 				bash("ls").get("Permission to use Bash with command ls has been denied.", true, `"Error: Permission"`).
 				bash("rm x").get("PreToolUse:Bash hook error: [./guard]: do not remove", true, "").
+				bash("rm y").get("Bash operation blocked by hook:\n- no", true, "").
 				do("NoSuch", `{}`).get("<tool_use_error>Error: No such tool available: NoSuch</tool_use_error>", true, ""),
-			[]string{"1 Edit refused result=2", "3 Read refused result=4", "5 Bash refused result=6", "7 Bash refused result=8", "9 NoSuch refused result=10"},
+			[]string{"1 Edit refused result=2", "3 Read refused result=4", "5 Bash refused result=6", "7 Bash refused result=8", "9 Bash refused result=10", "11 NoSuch refused result=12"},
 		},
 		"a cancelled call counts as a failure": {
 			(&made{}).bash("a").get("<tool_use_error>Sibling tool call errored</tool_use_error>", true, "").

@@ -48,7 +48,10 @@ type Event struct {
 	Time   time.Time // zero: not recorded
 	Cwd    string    // working folder, as recorded; empty: not recorded
 
-	Text string // Human, Assistant: the words. Call: the output, capped at MaxOutput with the middle left out
+	// Text is what a person or the agent said, or the output of a call: of a shell command, and of any other call
+	// that did not end well. What else calls gave is data from elsewhere (pages, files, answers of servers), from
+	// which nothing may be learned, and is not kept. At most about MaxOutput bytes; see Cut.
+	Text string
 
 	Voice    Voice  // Human
 	Question string // Human with Voice Answer
@@ -65,15 +68,15 @@ type Tool struct {
 	Old     string // an edit's replaced text, capped
 	New     string // an edit's new text or a written file's content, capped
 	Input   string // short text form of the other arguments, capped
-	Local   bool   // runs on this machine and reports an outcome: shell, edits, builds. Not web, MCP or a file's content
+	Local   bool   // runs on this machine and reports an outcome: shell, edits. Not web, MCP or a file's content
 
 	Outcome    Outcome
-	Exit       int    // exit status of a shell command; 0 when not recorded
-	Masked     bool   // flagged as a success, but its output ends as a failure does (pipe, wrapper)
-	ResultLine int    // line of the result; 0: none
-	Result     string // record id of the result
-	Duration   time.Duration
-	Background bool
+	Exit       int           // exit status of a shell command; 0 when not recorded
+	Masked     bool          // flagged as a success, but its output ends as a failure does (pipe, wrapper)
+	ResultLine int           // line of the result; 0: none
+	Result     string        // record id of the result; empty: none
+	Duration   time.Duration // 0 when not recorded
+	Background bool          // ran on while the agent worked; Unknown until its end is recorded
 }
 
 // MaxOutput is the most that is kept of a tool's output or of a message, in bytes.

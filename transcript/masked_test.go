@@ -129,7 +129,7 @@ func FuzzMasked(f *testing.F) {
 	f.Fuzz(func(t *testing.T, command, output string) { masked(command, output) })
 }
 
-// A hint that does not stand in every match hides an ending.
+// An ending without hints is never looked for.
 func TestEveryEndingIsHinted(t *testing.T) {
 	for _, e := range endings() {
 		if len(e.hints) == 0 || e.kind == "" || e.hinted("") {
