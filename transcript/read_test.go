@@ -3,6 +3,7 @@ package transcript
 import (
 	"encoding/json"
 	"errors"
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -134,6 +135,8 @@ func TestReadingOnGivesWhatOneReadGives(t *testing.T) {
 	}
 }
 
+var update = flag.Bool("update", false, "rewrite the recorded events")
+
 func TestRecordedSessions(t *testing.T) {
 	files, err := filepath.Glob("../testdata/transcripts/claude/*.jsonl")
 	if err != nil || len(files) == 0 {
@@ -148,13 +151,13 @@ func TestRecordedSessions(t *testing.T) {
 			}
 			got := show(whole.Events) + "\n"
 			golden := strings.TrimSuffix(file, ".jsonl") + ".events"
-			if os.Getenv("UPDATE") != "" {
+			if *update {
 				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
 				}
 			}
 			if diff := cmp.Diff(readFile(t, golden), got); diff != "" {
-				t.Errorf("events (-recorded +got; UPDATE=1 rewrites):\n%s", diff)
+				t.Errorf("events (-recorded +got; -update rewrites them):\n%s", diff)
 			}
 		})
 	}
