@@ -18,8 +18,8 @@ const (
 // output that tells best what is wrong, in lower case, with <path>, <n>, <hex>, <time> and <str> where these
 // stood. It is at most 160 bytes of valid UTF-8, and "" when no line tells anything.
 func Signature(tool, output string) string {
-	line := normalLine(tellingLine(output))
-	if !saysEnough(line) {
+	line := tellingLine(output)
+	if line == "" {
 		return ""
 	}
 	sig := strings.ToLower(strings.TrimSpace(tool)) + "|" + line
@@ -32,12 +32,13 @@ func Signature(tool, output string) string {
 	return strings.TrimRight(sig, " ")
 }
 
-// tellingLine returns the first line of the best grade, as it stands but without colours and prefixes.
+// tellingLine returns the first line of the best grade, normalised; "" when there is none.
 func tellingLine(output string) string {
 	best, grade, candidates, first := "", silent, 0, ""
-	inTraceback := false
+	raised, traced, inTraceback := false, false, false
 	for _, line := range outer(output) {
 		if inTraceback = inTraceback && !exception(line) || strings.HasPrefix(line, "Traceback (most recent"); inTraceback {
+			traced = true
 			continue // frames, with pieces of code in them
 		}
 		line = bare(line)
@@ -45,12 +46,21 @@ func tellingLine(output string) string {
 		if g == noise {
 			continue
 		}
-		if candidates++; first == "" {
-			first = line
+		// Of several tracebacks the last one was raised, the others are its causes.
+		better := g > grade || g == grade && raised && exception(line)
+		candidates++
+		if !better && first != "" {
+			continue
 		}
-		// The last of several exceptions in a row is the one that was raised.
-		if g > grade || g == grade && g == named && exception(line) && exception(best) && !strings.Contains(best, "(") {
-			best, grade = line, g
+		normal := normalLine(line)
+		if !saysEnough(normal) {
+			continue
+		}
+		if first == "" {
+			first = normal
+		}
+		if better {
+			best, grade, raised = normal, g, traced && exception(line)
 		}
 	}
 	if best == "" && candidates <= fewLines {

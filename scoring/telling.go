@@ -82,7 +82,7 @@ func gradeOf(line string) grade {
 		return general
 	case names(line, lower):
 		return named
-	case containsAny(lower, markers):
+	case positioned(line) || containsAny(lower, markers):
 		return marked
 	}
 	return silent
@@ -121,7 +121,7 @@ const (
 
 	// markers are the words of errors.
 	markers = "error|fail|not found|cannot|can't|could not|couldn't|denied|no such|unrecognized|unrecognised|unknown|invalid|exception|undefined|missing|refused|unable|not permitted|not allowed|" +
-		"conflict|timed out|timeout|unexpected|expected|unsupported|rejected|abort|mismatch|already in use|already exists|no matches|forbidden|unauthorized|not a |usage:|must |does not|did not|is not"
+		"conflict|timed out|timeout|unexpected|expected|unsupported|rejected|abort|mismatch|already in use|already exists|no matches|forbidden|unauthorized|not a |not used|usage:|must |does not|did not|is not"
 )
 
 func containsAny(s, list string) bool {
@@ -176,7 +176,7 @@ func names(line, lower string) bool {
 	if hasPrefix(lower, "error:", "error[", "error ", "fatal:", "fatal error", "panic:", "npm err! ", "npm error ", "e: ", "uncaught ", "unhandled ", "exception in thread", "--- fail", "failed:", "caused by:", "err ", "err! ") {
 		return true
 	}
-	return exception(line) || positioned(line) || containsAny(lower, messages)
+	return exception(line) || positioned(line) && containsAny(lower, markers) || containsAny(lower, messages)
 }
 
 // exception tells whether a line begins with the name of an exception: KeyError: …, java.lang.Exception: …,
