@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -26,7 +27,10 @@ const (
 
 // brokenHooksAreHarmless runs the same session without hooks and with hooks that go wrong in each way.
 func brokenHooksAreHarmless(t *testing.T, m machine) {
-	m.bin = m.brokenBuild(t)
+	broken := filepath.Join(m.root, "broken-hook")
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", broken, "./testdata/broken").CombinedOutput(); err != nil {
+		t.Fatalf("build the broken hook: %v\n%s", err, out)
+	}
 	tests := map[string]struct {
 		way  string
 		held time.Duration
@@ -42,45 +46,55 @@ func brokenHooksAreHarmless(t *testing.T, m machine) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := m.newPerson(t, "inventory")
-			broken := p.with("BROKEN_HOOK="+test.way).asks(unrelatedPrompt, runsFailingTests())
-			p.withoutHooks()
-			plain := p.asks(unrelatedPrompt, runsFailingTests())
+			p := m.copied(t).newPerson(t, "inventory")
+			p.getsHooks(broken)
+			disturbed := p.with("BROKEN_HOOK="+test.way).asks(unrelatedPrompt, runsFailing("go test ./..."))
+			p.losesHooks()
+			plain := p.asks(unrelatedPrompt, runsFailing("go test ./..."))
 
 			if !test.told {
 				p.sawNoTrouble()
 			}
-			if got, want := broken.printed(), plain.printed(); got != want {
+			if got, want := disturbed.printed(), plain.printed(); got != want {
 				t.Errorf("the client printed %q, without hooks %q", got, want)
 			}
-			if got, want := mainRequests(broken.model), mainRequests(plain.model); got != want {
+			if got, want := mainRequests(disturbed.model), mainRequests(plain.model); got != want {
 				t.Errorf("the model was called %d times, without hooks %d times", got, want)
 			}
-			if held := broken.took - plain.took; held > test.held {
+			if held := disturbed.took - plain.took; held > test.held {
 				t.Errorf("the hooks held the session for %v, more than %v", held, test.held)
 			}
 		})
 	}
 }
 
-// brokenBuild makes a folder like that of the product, in which the hooks are broken.
-func (m machine) brokenBuild(t *testing.T) string {
+// copied is the machine with an installation of its own.
+func (m machine) copied(t *testing.T) machine {
 	t.Helper()
-	dir := filepath.Join(m.root, "broken")
-	mkdir(t, dir)
-	for name, source := range map[string]string{
-		"session-start": "./testdata/broken", "session-stop": "./testdata/broken", "learnings": "../cmd/learnings",
-	} {
-		out, err := exec.CommandContext(t.Context(), "go", "build", "-o", filepath.Join(dir, name), source).CombinedOutput()
-		if err != nil {
-			t.Fatalf("build %s: %v\n%s", source, err, out)
-		}
+	bin, err := os.MkdirTemp(m.root, "bin-*")
+	if err != nil {
+		t.Fatal(err)
 	}
-	return dir
+	if err := os.CopyFS(bin, os.DirFS(m.bin)); err != nil {
+		t.Fatal(err)
+	}
+	m.bin = bin
+	return m
 }
 
-// withoutHooks takes the client's settings away.
-func (p person) withoutHooks() {
+// getsHooks replaces the installed hooks by another executable, as an update that went wrong does.
+func (p person) getsHooks(executable string) {
+	p.t.Helper()
+	for _, hook := range []string{"session-start", "session-stop"} {
+		path := filepath.Join(p.machine.bin, hook)
+		if err := errors.Join(os.Remove(path), os.Symlink(executable, path)); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+// losesHooks takes the client's settings away.
+func (p person) losesHooks() {
 	p.t.Helper()
 	if err := os.Remove(filepath.Join(p.claudeDir(), "settings.json")); err != nil {
 		p.t.Fatal(err)

@@ -18,7 +18,8 @@ func TestClaudeCode(t *testing.T) {
 	m := newMachine(t)
 	tests := map[string]func(*testing.T, machine){
 		"install.sh registers the hooks":                           installRegisters,
-		"what one session learned is there when another needs it":  fixComesBack,
+		"a fixed Go test comes back when it is needed":             comesBack(nilMap()),
+		"a fixed npm script comes back when it is needed":          comesBack(missingModule()),
 		"a correction is learned as the user's word, once":         correctionIsLearned,
 		"an interrupted session is caught up by the next one":      interruptedIsCaughtUp,
 		"a killed session is caught up by the next one":            killedIsCaughtUp,
@@ -69,67 +70,72 @@ type hook struct {
 	Timeout int // seconds
 }
 
-// fixComesBack follows one learning from the session that made it through the sessions that need it.
-func fixComesBack(t *testing.T, m machine) {
-	p := m.newPerson(t, "inventory")
-	defer p.sawNoTrouble()
-	first := p.asks(fixPrompt, script(append(fixesNilMap(p.project), says(fixedNilMap))...))
-	learned := p.learns(first.id(), "fix")
-	p.restores("stock.go")
+// comesBack follows what one session learned through the sessions that need it.
+func comesBack(about lesson) func(*testing.T, machine) {
+	return func(t *testing.T, m machine) {
+		p := m.newPerson(t, about.project)
+		defer p.sawNoTrouble()
+		first := p.asks(about.prompt, script(append(about.work(p.project), says(about.done))...))
+		learned := p.learns(first.id(), "fix")
+		p.clones()
 
-	t.Run("a failing test and its fix leave a learning with its evidence", func(t *testing.T) {
-		showsNilMapFix(p.in(t), first, learned)
-	})
-	var related *session
-	t.Run("a related prompt in a new session shows it to the model, once", func(t *testing.T) {
-		p := p.in(t)
-		related = p.asks(relatedPrompt, script(says("The constructor of the type has to make the map.")))
-		showsOnce(t, related.shown(1), learned)
-	})
-	t.Run("an unrelated prompt shows nothing at all", func(t *testing.T) {
-		showsNothing(t, p.in(t).asks(unrelatedPrompt, script(says("A short text: we open at nine."))).model)
-	})
-	t.Run("the same error in a later session is answered with it", func(t *testing.T) {
-		again := p.in(t).asks(unrelatedPrompt, runsFailingTests())
-		showsNothingIn(t, again.shown(1))
-		showsOnce(t, again.shown(2), learned)
-	})
-	t.Run("a resumed session is not told again", func(t *testing.T) {
-		p := p.in(t)
-		resumed := p.asks(relatedPrompt, script(says("As I said: in the constructor.")), "--resume", related.id())
+		t.Run("it is stored with its evidence", func(t *testing.T) {
+			holds(p.in(t), first, learned, about)
+		})
+		t.Run("an unrelated prompt shows nothing at all", func(t *testing.T) {
+			showsNothing(t, p.in(t).asks(unrelatedPrompt, script(says("A short text: we open at nine."))).model)
+		})
+		t.Run("the same error in a later session is answered with it", func(t *testing.T) {
+			again := p.in(t).asks(unrelatedPrompt, runsFailing(about.failing))
+			showsNothingIn(t, again.shown(1))
+			showsOnce(t, again.shown(2), learned)
+		})
+		t.Run("a related prompt in a new session shows it to the model", func(t *testing.T) {
+			comesBackInOneSession(p.in(t), learned, about)
+		})
+	}
+}
+
+// comesBackInOneSession is a session that is given the learning, is resumed, and is compacted.
+func comesBackInOneSession(p person, learned learnings.Learning, about lesson) {
+	related := p.asks(about.related, script(says("I know that one from an earlier session.")))
+	showsOnce(p.t, related.shown(1), learned)
+
+	p.t.Run("resumed, the session is not told again", func(t *testing.T) {
+		resumed := p.in(t).asks(about.related, script(says("As I said.")), "--resume", related.id())
 		showsOnce(t, resumed.shown(1), learned)
 	})
-	t.Run("a compacted session is told again", func(t *testing.T) {
+	p.t.Run("compacted, the session is told again", func(t *testing.T) {
 		p := p.in(t)
-		p.asks("/compact", []fakemodel.Lane{fakemodel.Side(), fakemodel.Compaction("The person asked about a panic."), fakemodel.Main()},
-			"--resume", related.id())
+		compaction := []fakemodel.Lane{fakemodel.Side(), fakemodel.Compaction("The person asked about a failure."), fakemodel.Main()}
+		p.asks("/compact", compaction, "--resume", related.id())
 		after := p.asks("Thank you, go on then.", script(says("Going on.")), "--resume", related.id())
 		showsOnce(t, after.shown(1), learned)
 	})
 }
 
-// showsNilMapFix checks the learning from fixesNilMap against the transcript that it rests on.
-func showsNilMapFix(p person, s *session, l learnings.Learning) {
+// holds checks a learning against the transcript that it rests on.
+func holds(p person, s *session, l learnings.Learning, about lesson) {
 	t := p.t
 	t.Helper()
 	if all := p.settle(s.id()); len(all) != 1 {
 		t.Errorf("%d learnings from the session, want 1: %+v", len(all), all)
 	}
-	if l.Category != learnings.Errors {
-		t.Errorf("category %q, want %q: the cause lies in the code", l.Category, learnings.Errors)
+	if l.Category != about.category {
+		t.Errorf("category %q, want %q", l.Category, about.category)
 	}
 	if l.Source.Agent != "claude" {
 		t.Errorf("learned from agent %q", l.Source.Agent)
 	}
 	evidence := p.lines(s.id(), l.Source.Lines)
-	for _, want := range []string{"assignment to entry in nil map", "make(map[string]int)"} {
+	for _, want := range about.evidence {
 		if !strings.Contains(evidence, want) {
 			t.Errorf("the evidence (lines %v) does not hold %q", l.Source.Lines, want)
 		}
 	}
 	signature := l.Signature.String()
-	if !strings.HasPrefix(signature, "bash|") || !strings.Contains(signature, "nil map") {
-		t.Errorf("signature %q", signature)
+	if !strings.HasPrefix(signature, "bash|") || !strings.Contains(signature, about.signature) {
+		t.Errorf("signature %q, want one of bash with %q", signature, about.signature)
 	}
 	if l.Status != learnings.Active {
 		t.Errorf("status %q of a fix that took two attempts and was confirmed", l.Status)
@@ -169,10 +175,11 @@ func correctionIsLearned(t *testing.T, m machine) {
 
 // killedIsCaughtUp kills a client in the middle of its work: no hook runs any more.
 func killedIsCaughtUp(t *testing.T, m machine) {
-	p := m.newPerson(t, "inventory")
+	about := missingModule()
+	p := m.newPerson(t, about.project)
 	defer p.sawNoTrouble()
-	work := fixesNilMap(p.project)
-	killed := p.begins(fixPrompt, script(append(work, held())...))
+	work := about.work(p.project)
+	killed := p.begins(about.prompt, script(append(work, held())...))
 	killed.reaches(len(work) + 1)
 	if err := killed.kill(); err != nil {
 		t.Fatal(err)
@@ -186,11 +193,12 @@ func killedIsCaughtUp(t *testing.T, m machine) {
 // interruptedIsCaughtUp interrupts an interactive session by Escape, after which no Stop event comes, and lets the
 // terminal crash.
 func interruptedIsCaughtUp(t *testing.T, m machine) {
-	p := m.newPerson(t, "inventory")
+	about := missingModule()
+	p := m.newPerson(t, about.project)
 	defer p.sawNoTrouble()
-	work := fixesNilMap(p.project)
+	work := about.work(p.project)
 	terminal := p.sits(script(append(work, long())...), "--permission-mode", "acceptEdits", "--allowedTools", "Bash")
-	terminal.types(fixPrompt)
+	terminal.types(about.prompt)
 	terminal.shows("more to say")
 	terminal.presses("Escape")
 	terminal.shows("Interrupted")
@@ -247,14 +255,15 @@ func steeringIsLearned(t *testing.T, m machine) {
 
 // subagentLearnsNothing lets the agent hand a part of its work to another, whose end is not the session's.
 func subagentLearnsNothing(t *testing.T, m machine) {
-	p := m.newPerson(t, "inventory")
+	about := missingModule()
+	p := m.newPerson(t, about.project)
 	defer p.sawNoTrouble()
-	work := append(fixesNilMap(p.project), delegates("An independent look at it is worth the minute."), says(fixedNilMap))
-	session := p.asks(fixPrompt, []fakemodel.Lane{
+	work := append(about.work(p.project), delegates("An independent look at it is worth the minute."), says(about.done))
+	session := p.asks(about.prompt, []fakemodel.Lane{
 		fakemodel.Side(),
 		fakemodel.Subagent(
-			runs("I look at the state of the module.", "go vet ./... && cat CHANGES.txt"),
-			says("There is no list of changes. The module is fine: vet is silent and the tests pass."),
+			runs("I look at the state of the project.", "npm run check && cat CHANGES.txt"),
+			says("There is no list of changes. The project is fine: the check is silent and the tests pass."),
 		),
 		fakemodel.Main(work...),
 	})

@@ -13,16 +13,8 @@ import (
 // The conversations are like real ones in what counts for learning: they are long enough, the agent explains itself,
 // commands really run and really fail.
 
-const (
-	fixPrompt = "The stock tests fail since we split the warehouse code out of the order service this morning. I need " +
-		"this green before the release at noon. Find out why it fails, fix the cause and not the test, and check that " +
-		"everything else in the module still builds and passes vet afterwards."
-	// The same trouble in words of another day.
-	relatedPrompt = "Receive panics with \"assignment to entry in nil map\" when I count the returns of a warehouse " +
-		"in Go, what did we do about that in the stock code?"
-	unrelatedPrompt = "Please write a short text for the autumn newsletter: the new opening hours of the shop, and that " +
-		"parking behind the building is free on Saturdays."
-)
+const unrelatedPrompt = "Please write a short text for the autumn newsletter: the new opening hours of the shop, and " +
+	"that parking behind the building is free on Saturdays."
 
 // script is a conversation: what the model says and does, beside the client's own side requests.
 func script(replies ...fakemodel.Reply) []fakemodel.Lane {
@@ -49,38 +41,11 @@ func edits(text, path, before, after string) fakemodel.Reply {
 	}}}
 }
 
-// fixesNilMap is the work on the failing test of the project inventory: a first guess that does not help, then the
-// cause. Its outcome is confirmed twice.
-func fixesNilMap(project string) []fakemodel.Reply {
-	stock := filepath.Join(project, "stock.go")
-	return []fakemodel.Reply{
-		runs("I'll run the tests first to see the failure with my own eyes.", "go test ./..."),
-		reads("Receive panics as soon as the first article is booked. Let me look at how the stock keeps its counts "+
-			"before I change anything.", stock),
-		edits("Maybe the article has to be known before it can be increased, so I'll set it explicitly first.", stock,
-			"\ts.counts[article] += pieces\n",
-			"\tif _, known := s.counts[article]; !known {\n\t\ts.counts[article] = 0\n\t}\n\ts.counts[article] += pieces\n"),
-		runs("Let me see whether that was the reason.", "go test ./..."),
-		edits("It still panics, at my new line: any write fails, so the map itself is nil. Open never makes it; reading "+
-			"a nil map is allowed in Go, which is why Available worked. The map has to be made in the constructor.", stock,
-			"\treturn &Stock{Warehouse: warehouse}\n",
-			"\treturn &Stock{Warehouse: warehouse, counts: make(map[string]int)}\n"),
-		edits("The first guess is no longer needed, so I take it out again.", stock,
-			"\tif _, known := s.counts[article]; !known {\n\t\ts.counts[article] = 0\n\t}\n", ""),
-		runs("Now the tests again.", "go test ./..."),
-		runs("They pass. You asked for the rest of the module too.", "go vet ./... && go test ./..."),
-	}
-}
-
-const fixedNilMap = "Everything is green. The root cause was that Open returned a Stock whose counts map was never " +
-	"made: writing to a nil map panics in Go, reading from it does not, so only Receive failed. Open now makes the map " +
-	"in the constructor; vet and all tests of the module pass."
-
-// runsFailingTests only runs the tests, which fail, and reports.
-func runsFailingTests() []fakemodel.Lane {
+// runsFailing runs a command that fails, and reports.
+func runsFailing(command string) []fakemodel.Lane {
 	return script(
-		runs("I'll run the whole suite.", "go test ./..."),
-		says("One test panics. I can look into it when you want me to."),
+		runs("I'll run it first, to see where we stand.", command),
+		says("It fails. I can look into it when you want me to."),
 	)
 }
 
@@ -89,10 +54,13 @@ func checksPrices() []fakemodel.Lane {
 	return script(
 		runs("I'll add the new article to the price list and check it with the project's own script.",
 			`printf '{\n  "bolt-m8": 35,\n  "nut-m8": 12,\n  "washer-m8": 4\n}\n' > prices.json && npm run check`),
-		says("The washer is on the price list with 4 cents, and the project's check accepts the file. I ran it with "+
-			"npm run check; npm install was not needed, because the project has no dependencies so far. If you like, I "+
-			"can add a lock file with npm install and a test for the prices with npm test next, so that the check also "+
-			"runs before each release and nobody has to remember it."),
+		runs("The check is silent, which means that every price is a whole number of cents. I'll generate the module "+
+			"that the shop loads, and run the tests, so that the new article does not surprise anybody this afternoon.",
+			"npm run generate && npm test"),
+		says("The washer is on the price list with 4 cents, the project's check accepts the file, and the tests pass. I "+
+			"ran everything with npm; npm install was not needed, because the project has no dependencies so far. If "+
+			"you like, I can add a lock file with npm install and let npm run check come before each npm test, so that "+
+			"a wrong price is found before the file is synchronised and nobody has to remember the check."),
 	)
 }
 
@@ -118,14 +86,14 @@ func held() fakemodel.Reply { return fakemodel.Reply{Text: "(never sent)", Hold:
 
 // long is a text that takes half a minute to arrive, to be interrupted.
 func long() fakemodel.Reply {
-	return fakemodel.Reply{Text: strings.Repeat("And there is more to say about nil maps. ", 100), Pace: 200 * time.Millisecond}
+	return fakemodel.Reply{Text: strings.Repeat("And there is more to say about it. ", 100), Pace: 200 * time.Millisecond}
 }
 
 // delegates hands a part of the work to a sub-agent and waits for it.
 func delegates(text string) fakemodel.Reply {
 	return fakemodel.Reply{Text: text, Tools: []fakemodel.Tool{{Name: "Agent", Input: map[string]any{
 		"description": "Review the fix", "subagent_type": "general-purpose", "run_in_background": false,
-		"prompt": "Look at the state of the module after the fix of the stock and report what you find.",
+		"prompt": "Look at the state of the project after the fix and report what you find.",
 	}}}}
 }
 

@@ -32,7 +32,7 @@ type machine struct {
 // newMachine installs the product on a machine on which nothing of it is.
 func newMachine(t *testing.T) machine {
 	t.Helper()
-	for _, tool := range []string{"git", "go", "sh", "tmux"} {
+	for _, tool := range []string{"git", "go", "node", "npm", "tmux"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			t.Fatalf("%s is missing: install it with the system's package manager (apt-get install %s)", tool, tool)
 		}

@@ -36,29 +36,27 @@ func (m machine) newPerson(t *testing.T, project string) person {
 		t.Fatal(err)
 	}
 	p := person{t: t, machine: m, home: home, project: filepath.Join(home, "src", project), runs: new(int)}
-	if err := os.CopyFS(p.project, os.DirFS(filepath.Join("testdata", project))); err != nil {
-		t.Fatal(err)
-	}
 	mkdir(t, p.claudeDir())
 	p.answersFirstQuestions()
-	p.command("git", "init", "--quiet")
-	p.command("git", "remote", "add", "origin", "https://git.example.com/shop/"+project+".git")
+	p.clones()
 	p.command(filepath.Join(m.bin, "learnings"), "install")
 	return p
 }
 
 func (p person) claudeDir() string { return filepath.Join(p.home, ".claude") }
 
-// restores puts a file of the project back as it was.
-func (p person) restores(name string) {
+// clones gets the project as it is for somebody who has just cloned it.
+func (p person) clones() {
 	p.t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", filepath.Base(p.project), name))
-	if err != nil {
+	name := filepath.Base(p.project)
+	if err := os.RemoveAll(p.project); err != nil {
 		p.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(p.project, name), data, 0o600); err != nil {
+	if err := os.CopyFS(p.project, os.DirFS(filepath.Join("testdata", name))); err != nil {
 		p.t.Fatal(err)
 	}
+	p.command("git", "init", "--quiet")
+	p.command("git", "remote", "add", "origin", "https://git.example.com/shop/"+name+".git")
 }
 
 // in is the same person in a subtest.
