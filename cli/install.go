@@ -58,6 +58,7 @@ func (p *program) install(c *cli.Context) error {
 			return hinted{fmt.Errorf("install: %s is not in %s", hook, m.Bin), "to build and install all three programs: ./install.sh"}
 		}
 	}
+	found := install.Found(m) // before the store is made, which may lie in the agent's folder
 	store, err := learnings.Open(m.Store, p.options())
 	if err != nil {
 		return hinted{fmt.Errorf("install: %w", err), "to use another folder: learnings --dir /absolute/path install"}
@@ -70,6 +71,9 @@ func (p *program) install(c *cli.Context) error {
 		return fmt.Errorf("install: %w", err)
 	}
 	err = p.results(results, wantsJSON(c))
+	if len(found) == 0 {
+		p.out.say("no agent was found on this machine; the settings of %s are prepared, so that it will work once it is installed", results[0].Agent)
+	}
 	p.advise(m, results)
 	return errors.Join(err, p.demonstrate(m.Bin, wantsJSON(c)))
 }
@@ -135,9 +139,6 @@ func (p *program) results(results []install.Result, asJSON bool) error {
 // advise says what is still in the way.
 func (p *program) advise(m install.Machine, results []install.Result) {
 	for _, r := range results {
-		if r.Missing {
-			p.out.say("%s was not found on this machine; its settings are prepared, so that it will work once it is installed", r.Agent)
-		}
 		if r.Obstacle != "" {
 			p.out.say("%s: %s", r.File, r.Obstacle)
 		}
@@ -175,10 +176,10 @@ func (p *program) demonstrate(bin string, asJSON bool) error {
 	for _, l := range result.learned {
 		p.out.print("  %s  %s\n", p.out.paint(cyan, oneLine(l.ID)), oneLine(l.Summary.String()))
 	}
-	p.out.print("\nWhen the same failure comes again in a later session, the model is shown:\n\n")
+	p.out.print("\nWhen a later session is asked %q,\nthe model is shown:\n\n", laterPrompt)
 	for line := range strings.Lines(visible(result.block)) {
 		p.out.print("  %s\n", strings.TrimRight(line, "\n"))
 	}
-	p.out.print("\nThat session and its store are gone again. Yours is empty until you have worked a while; then: learnings show\n")
+	p.out.print("\nThat session and its store are gone again. Work on as you are used to; what was learned shows: learnings show\n")
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// madeUpSession is a session of Claude Code that never happened: tests fail because a module is not found, several
-// attempts do not help, then one does and keeps working. It passes every rule that a real session must pass, the
+// madeUpSession is a session of Claude Code that never happened: tests fail because generated code is missing, two
+// attempts do not help, then one command does and the tests keep working. It passes every rule that a real session must pass, the
 // least amount of text included.
 type madeUpSession struct {
 	box        string
@@ -29,15 +29,16 @@ const (
 )
 
 const (
-	failingCommand = "pytest tests -q"
-	failingOutput  = "Exit code 2\n" +
-		"==================================== ERRORS ====================================\n" +
-		"ImportError while importing test module 'tests/test_refund.py'.\n" +
-		"tests/test_refund.py:3: in <module>\n" +
-		"    from orders.refund import refund\n" +
-		"E   ModuleNotFoundError: No module named 'orders'\n" +
-		"1 error in 0.12s"
-	workingCommand = "PYTHONPATH=src pytest tests -q"
+	failingCommand = "npm test"
+	failingOutput  = "Exit code 1\n" +
+		"> orders@1.4.0 test\n" +
+		"> vitest run\n" +
+		"\n" +
+		"Error: Cannot find module '.prisma/client/default'\n" +
+		"Require stack:\n" +
+		"- src/orders/refund.ts\n" +
+		"The client is generated code: npm run generate makes it"
+	workingOutput = "Test Files  9 passed (9)\n     Tests  41 passed (41)"
 )
 
 func newMadeUpSession(box string, now time.Time) *madeUpSession {
@@ -50,23 +51,25 @@ func newMadeUpSession(box string, now time.Time) *madeUpSession {
 // tell is the story.
 func (s *madeUpSession) tell() {
 	s.human("Please add a test for partial refunds to the orders service, run the whole test suite, and tell me what " +
-		"is still uncovered. The refund code lives in src/orders/refund.py, the tests in tests/. Keep the public " +
+		"is still uncovered. The refund code lives in src/orders/refund.ts, the tests in test/. Keep the public " +
 		"functions as they are, and do not touch the invoices.")
 	s.says("I will look at the refund code and the tests that exist first, then add a test for a refund of a part of " +
 		"the amount, for a refund of more than was paid, and for a second refund of the same order. After that I run " +
 		"the whole suite and report which branches no test reaches.")
 	s.call(failingCommand, failingOutput, true, 40*time.Second)
-	s.says("The tests cannot import the package. I will install the requirements first, in case they are missing.")
-	s.call("pip install -r requirements.txt", "Requirement already satisfied: pytest in ./.venv/lib/python3.12/site-packages", false, 3*time.Minute)
+	s.says("The tests do not even start: the database client cannot be loaded. I will look at what is installed first, " +
+		"in case a package is missing.")
+	s.call("npm ls @prisma/client", "orders@1.4.0\n└── @prisma/client@6.2.1", false, 3*time.Minute)
 	s.call(failingCommand, failingOutput, true, 5*time.Minute)
-	s.says("The requirements are all there, so that is not it: the package lies in src/, which is not on the import " +
-		"path when pytest is started from the root of the project. With PYTHONPATH=src it must be found.")
-	s.call(workingCommand, "............                                                             [100%]\n12 passed in 0.84s", false, 4*time.Minute)
-	s.says("That was the cause: the package in src/ is only found when PYTHONPATH=src is set. All twelve tests pass. " +
-		"I will run the refund tests alone once more, to see that the new ones are among them.")
-	s.call(workingCommand+" -k refund", "...                                                                      [100%]\n3 passed in 0.31s", false, time.Minute)
-	s.says("Done: three tests for refunds were added and pass, and the whole suite passes with PYTHONPATH=src. No test " +
-		"reaches the branch for a currency that differs between payment and refund.")
+	s.says("The package is there, so that is not it: its code is generated from the schema, and this checkout has never " +
+		"generated it.")
+	s.call("npm run generate", "✔ Generated Prisma Client (v6.2.1) to ./node_modules/@prisma/client in 212ms", false, 4*time.Minute)
+	s.call(failingCommand, workingOutput, false, time.Minute)
+	s.says("That was the cause: after npm run generate all tests pass. I will run the refund tests alone once more, to " +
+		"see that the new ones are among them.")
+	s.call("npm test -- refund", "Test Files  1 passed (1)\n     Tests  3 passed (3)", false, time.Minute)
+	s.says("Done: three tests for refunds were added and pass, and the whole suite passes. No test reaches the branch " +
+		"for a currency that differs between payment and refund.")
 }
 
 func (s *madeUpSession) human(text string) {
@@ -150,12 +153,13 @@ func (s *madeUpSession) stopEvent() map[string]any {
 	}
 }
 
-// failureEvent is what it tells the hook when the same failure comes in the next session.
-func (s *madeUpSession) failureEvent() map[string]any {
+// laterPrompt is what somebody asks in the next session.
+const laterPrompt = "npm test cannot find the module .prisma/client since I cloned this anew, please fix it"
+
+// promptEvent is what Claude Code tells the hook when that is typed.
+func (s *madeUpSession) promptEvent() map[string]any {
 	return map[string]any{
-		"hook_event_name": "PostToolUseFailure", "session_id": secondSession, "cwd": s.project, "permission_mode": "default",
-		"transcript_path": filepath.Join(filepath.Dir(s.transcript), secondSession+".jsonl"),
-		"tool_name":       "Bash", "tool_use_id": "toolu_000000000000000000000001",
-		"tool_input": map[string]any{"command": failingCommand}, "error": failingOutput, "is_interrupt": false,
+		"hook_event_name": "UserPromptSubmit", "session_id": secondSession, "cwd": s.project, "permission_mode": "default",
+		"transcript_path": filepath.Join(filepath.Dir(s.transcript), secondSession+".jsonl"), "prompt": laterPrompt,
 	}
 }

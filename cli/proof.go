@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,7 +20,7 @@ import (
 // proofLimit is how long one hook may take in the proof: far longer than a hook ever does.
 const proofLimit = 20 * time.Second
 
-// proof is what came of a made-up session that was learned from, and of a second one that met the same failure.
+// proof is what came of a made-up session that was learned from, and of a prompt about the same failure in a second one.
 type proof struct {
 	learned []learnings.Learning
 	block   string // what the model is shown
@@ -31,18 +32,32 @@ func (p *program) prove(bin string) (proof, error) {
 	if p.env.Cache == "" {
 		return proof{}, errors.New("no cache folder for the made-up session")
 	}
-	parent := filepath.Join(p.env.Cache, "session-learning")
-	if err := os.MkdirAll(parent, 0o700); err != nil {
+	made, err := makeFolders(filepath.Join(p.env.Cache, "session-learning"))
+	if err != nil {
 		return proof{}, err
 	}
-	box, err := os.MkdirTemp(parent, "proof-")
+	defer func() {
+		for _, folder := range made {
+			_ = os.Remove(folder) // it stays when something else is in it by now
+		}
+	}()
+	box, err := os.MkdirTemp(filepath.Join(p.env.Cache, "session-learning"), "proof-")
 	if err != nil {
 		return proof{}, err
 	}
 	result, err := p.proveIn(box, bin)
-	err = errors.Join(err, os.RemoveAll(box))
-	_ = os.Remove(parent) // it stays when something else is in it
-	return result, err
+	return result, errors.Join(err, os.RemoveAll(box))
+}
+
+// makeFolders makes a folder, and returns it and those above it that were missing, innermost first.
+func makeFolders(path string) (made []string, err error) {
+	for dir := path; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		made = append(made, dir)
+	}
+	return made, os.MkdirAll(path, 0o700)
 }
 
 func (p *program) proveIn(box, bin string) (proof, error) {
@@ -61,7 +76,7 @@ func (p *program) proveIn(box, bin string) (proof, error) {
 	if len(snap.Items) == 0 {
 		return proof{}, errors.New("session-stop learned nothing from a session with a failure and its fix")
 	}
-	answer, err := runHook(filepath.Join(bin, install.StartHook), env, s.failureEvent())
+	answer, err := runHook(filepath.Join(bin, install.StartHook), env, s.promptEvent())
 	if err != nil {
 		return proof{}, err
 	}
@@ -112,7 +127,7 @@ func runHook(path string, env []string, event any, args ...string) ([]byte, erro
 // contextOf takes what the model is shown out of an answer for Claude Code.
 func contextOf(answer []byte) (string, error) {
 	if len(answer) == 0 {
-		return "", errors.New("session-start was silent when the same failure came again")
+		return "", errors.New("session-start was silent at a prompt about the same failure")
 	}
 	var reply struct {
 		HookSpecificOutput struct {

@@ -57,8 +57,18 @@ type Result struct {
 	Action   Action
 	Reason   string // for people
 	Backup   string // copy of what the file held before; empty: none is kept
-	Missing  bool   // the agent was not found: its settings wait for it
 	Obstacle string // what in the settings keeps the hooks from running; empty: nothing
+}
+
+// Found returns the names of the agents that are on the machine.
+func Found(m Machine) []string {
+	var names []string
+	for _, a := range agents() {
+		if a.Found(m) {
+			names = append(names, a.Name())
+		}
+	}
+	return names
 }
 
 // Install registers the hooks with every agent that is found, and writes the store's place into the configuration.
@@ -70,15 +80,12 @@ func Install(m Machine) ([]Result, error) {
 		return nil, err
 	}
 	chosen := slices.DeleteFunc(agents(), func(a Agent) bool { return !a.Found(m) })
-	missing := len(chosen) == 0
-	if missing {
+	if len(chosen) == 0 {
 		chosen = agents()[:1]
 	}
 	var results []Result
 	for _, a := range chosen {
-		r := b.register(a, m)
-		r.Missing = missing
-		results = append(results, r)
+		results = append(results, b.register(a, m))
 	}
 	if m.Config.Store != m.Store && (m.Config.Store == "" || m.SetStore) {
 		results = append(results, b.put("", m.Config.File, storeEditor(m.Store)))

@@ -416,15 +416,19 @@ func TestSwitchedOffHooksAreTold(t *testing.T) {
 	}
 }
 
-func TestMissingAgentIsTold(t *testing.T) {
+func TestAgentsAreFoundByFolderOrProgram(t *testing.T) {
 	p := newPerson(t)
-	if r := p.install()[0]; !r.Missing {
-		t.Error("nobody said that Claude Code is not there")
+	if found := Found(p.machine()); len(found) > 0 {
+		t.Errorf("found %v where there is nothing", found)
 	}
-	p = newPerson(t)
+	m := p.machine()
+	m.LookPath = func(name string) (string, error) { return "/usr/bin/" + name, nil }
+	if found := Found(m); len(found) != 1 {
+		t.Errorf("found %v, want Claude Code by its program", found)
+	}
 	p.write(".claude/x", "")
-	if r := p.install()[0]; r.Missing {
-		t.Error("Claude Code's folder was overlooked")
+	if found := Found(p.machine()); len(found) != 1 {
+		t.Errorf("found %v, want Claude Code by its folder", found)
 	}
 }
 
