@@ -196,7 +196,15 @@ func (p pair) assigned() bool {
 	case onlyLetters(p.value):
 		return p.wordIsValue()
 	}
-	return len(p.value) >= 4
+	return len(p.value) >= p.least()
+}
+
+// least is the shortest value that is taken for a secret. "pwd" is a folder as often as a password.
+func (p pair) least() int {
+	if p.core == "pwd" {
+		return 6
+	}
+	return 4
 }
 
 // delimited judges a value whose two ends are marked. What holds a space is a sentence about the secret.
@@ -204,7 +212,8 @@ func (p pair) delimited() bool {
 	if !p.strong() {
 		return looksRandom(p.value)
 	}
-	return len(p.value) >= 4 && !strings.ContainsAny(p.value, " \t") && !isWordOfState(p.value)
+	return len(p.value) >= p.least() && !strings.ContainsAny(p.value, " \t") && !isWordOfState(p.value) &&
+		!(onlyLetters(p.value) && mentionsSecret(p.value))
 }
 
 // wordIsValue judges a value of letters only: in `password=hunter` it is one, in "password: wrong again" and

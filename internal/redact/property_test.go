@@ -100,7 +100,10 @@ func TestSimpleScannersFindNothing(t *testing.T) {
 // Go's own source has nothing to hide but made-up keys in tests, so every redaction of a line of it is a false alarm or
 // one of these. Lines that name people are not counted: there are many, and rightly found.
 func TestFalseAlarms(t *testing.T) {
-	const perThousand = 0.1 // lines; 0.03 when this was written
+	const perThousand = 0.1 // lines; 0.09 when this was written, nine in ten of them made-up `Authorization: Basic` headers
+	if testing.Short() {
+		t.Skip("reads an eighth of Go's source")
+	}
 	lines, alarms := 0, []string{}
 	for i, path := range sources(t) {
 		if i%8 != 0 {

@@ -127,9 +127,9 @@ var shapes = sync.OnceValue(func() []shape {
 // login stands in place of the login in an address.
 const login = "<login>"
 
-// placeholder returns a keep function: it leaves a match whose n-th group is a variable or stands for a value.
+// placeholder returns a keep function: it leaves a match whose n-th group stands for a value or says where it is.
 func placeholder(n int) func([]string) bool {
-	return func(match []string) bool { return standsForValue(match[n]) }
+	return func(match []string) bool { return standsForValue(match[n]) || refersToCode(match[n]) }
 }
 
 // tame returns a keep function for parameters of addresses, of which most are harmless: it leaves what is short or a
