@@ -11,7 +11,8 @@ import (
 // maxArchive is how many learnings of a category are kept in the archive; the oldest go first.
 const maxArchive = 5000
 
-// readArchive returns what was taken out. A broken archive holds nothing, but is never overwritten.
+// readArchive returns what was taken out. Without it nothing may be learned: it could be what a person did not want.
+// Of a broken one counts what can be read.
 func (s *Store) readArchive() ([]Learning, error) {
 	dir, err := s.dir.Existing(archiveName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -23,7 +24,11 @@ func (s *Store) readArchive() ([]Learning, error) {
 	defer dir.Close()
 	var out []Learning
 	for _, c := range Categories() {
-		for _, it := range readFile(dir, fileName(c), c).items {
+		f := readFile(dir, fileName(c), c)
+		if f.unread != nil {
+			return nil, f.unread
+		}
+		for _, it := range f.items {
 			if it.bad == "" {
 				out = append(out, it.learning)
 			}

@@ -58,7 +58,7 @@ func readFile(dir *safefile.Dir, name string, c Category) *file {
 		data, err = dir.Read(name, MaxFile)
 	}
 	if err != nil {
-		return &file{name: name, category: c, info: info, broken: err.Error()}
+		return &file{name: name, category: c, info: info, broken: err.Error(), unread: err}
 	}
 	f := scan(name, c, data)
 	f.info = info

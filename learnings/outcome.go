@@ -116,7 +116,7 @@ func (t *Tx) lost(touched []*entry, err error) bool {
 		return false
 	}
 	for _, e := range touched {
-		if e.file == nil || t.errs[e.file] != nil {
+		if !t.archived || t.errs[e.file] != nil {
 			return true
 		}
 	}

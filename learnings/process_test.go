@@ -149,7 +149,7 @@ func TestWritersKilledAtRandomLeaveWholeFiles(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Duration(rand.IntN(40)) * time.Millisecond)
+		time.Sleep(time.Duration(rand.IntN(80)) * time.Millisecond)
 		_ = cmd.Process.Kill()
 		if cmd.Wait() != nil {
 			killed++
@@ -171,7 +171,8 @@ func TestWritersKilledAtRandomLeaveWholeFiles(t *testing.T) {
 	if out := merge(t, s, about(7)); out[0].Action != Added {
 		t.Errorf("the next writer: %+v", out)
 	}
-	t.Logf("%d of %d killed", killed, kills)
+	n := len(read(t, s))
+	t.Logf("%d of %d killed, %d learnings stored meanwhile", killed, kills, n-10)
 }
 
 // trim keeps the store small, so that the test stays quick, and sweeps.

@@ -41,6 +41,7 @@ type file struct {
 	info     fs.FileInfo // when it was read; nil: it is missing
 	eol      string
 	broken   string // why the structure cannot be trusted; empty: it can
+	unread   error  // why it could not be read at all; it may be fine
 	notes    []string
 
 	items     []item

@@ -76,8 +76,9 @@ func (t *Tx) takeWaiting() []waiting {
 	}
 	defer dir.Close()
 	for _, name := range spoolNames(dir) {
-		f := readFile(dir, name, "")
-		out = append(out, t.takeFile(f, waiting{name: name}))
+		if f := readFile(dir, name, ""); f.unread == nil {
+			out = append(out, t.takeFile(f, waiting{name: name}))
+		}
 	}
 	return out
 }

@@ -22,11 +22,12 @@ var errChanged = errors.New("the file was changed meanwhile")
 // Tx is one change of a store, under its lock.
 type Tx struct {
 	*view
-	store   *Store
-	now     time.Time
-	merger  *merger
-	removed []removal
-	errs    map[*file]error // of files that could not be written
+	store    *Store
+	now      time.Time
+	merger   *merger
+	removed  []removal
+	errs     map[*file]error // of files that could not be written
+	archived bool            // the archive is written, so that the files could be
 }
 
 // removal is a learning on its way to the archive.
@@ -140,13 +141,12 @@ func (t *Tx) find(id string) (*entry, error) {
 // What cannot be written is told in errs by file, and joined.
 func (t *Tx) commit() error {
 	t.keepBroken()
-	if err := t.store.complete(); err != nil {
-		return fmt.Errorf("complete store: %w", err)
-	}
+	_ = t.store.complete() // what is missing is missed by people only
 	if err := t.archiveRemoved(); err != nil {
 		return err
 	}
 	t.settle()
+	t.archived = true
 	var errs []error
 	for _, f := range t.files() {
 		if c := t.changeOf(f); !c.empty() {
