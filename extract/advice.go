@@ -19,9 +19,15 @@ type advice struct {
 	asks   bool   // was a question
 }
 
+// opening is the end of a sentence that only leads to what comes after it.
+var opening = regexp.MustCompile(`(?i)(:|\b(like|as follows|the following|such as|e\.g))\W*$`)
+
 // reasonAt is where the lead into a reason stands in a sentence; nil: no reason is given.
 func reasonAt(s string) []int {
 	at := because.FindStringIndex(s)
+	if as := asSo.FindStringIndex(s); at == nil && as != nil {
+		at = []int{as[0], as[0] + len(" as ")}
+	}
 	if at == nil {
 		if at = isSo.FindStringIndex(s); at != nil {
 			at[1] = at[0] + 2 // the reason is a clause of its own: only the comma goes
@@ -32,6 +38,9 @@ func reasonAt(s string) []int {
 	}
 	return at
 }
+
+// asSo is a reason behind "as".
+var asSo = regexp.MustCompile(`(?i) as (?:the|it|they|there|we) [\w-]+ (?:is|are|was|has|have|does|will|can)\b`)
 
 // isSo is a clause that says what something is, behind an order: "never edit it, it is a snapshot".
 var isSo = regexp.MustCompile(`(?i), (?:it|this|that|they)(?:'s| is| are|'re) `)
@@ -58,7 +67,7 @@ func adviceOf(sentence string) (advice, bool) {
 	}
 	a.text = capital(strings.TrimRight(strings.TrimSpace(s), " .,;:!?。！？；，"))
 	terms := len(scoring.Stems(a.text))
-	a.clear = terms >= minTerms && !unclearWords(a.text) && (!a.asks || a.orders) && (a.orders || !listener.MatchString(a.text))
+	a.clear = !opening.MatchString(s) && terms >= minTerms && !unclearWords(a.text) && (!a.asks || a.orders) && (a.orders || !listener.MatchString(a.text))
 	return a, terms >= 2 && utf8.RuneCountInString(a.text) >= 4
 }
 
@@ -73,7 +82,7 @@ func trimLeads(s string) string {
 			t = t[len(no[0])-len(no[1]):]
 		}
 		t = strings.TrimLeftFunc(t, func(r rune) bool {
-			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("`\"'/@$.[(-", r)
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("`\"'/@$.-", r)
 		})
 		if t == s {
 			return s
@@ -83,7 +92,7 @@ func trimLeads(s string) string {
 }
 
 var (
-	leads = regexp.MustCompile(`(?i)^(yes|yeah|yep|ok|okay|uh|um|hmm+|ah+|oh|so|and|but|also|well|actually|wait|sorry|please|pls|hey|btw|fyi|just|look|right|great|good|cool|thanks|thank you|alright|then|i think|i mean|i meant|i guess|i believe|imo|imho|to be clear|as i said|like i said|my point is:?|perhaps|lol|ugh|argh|stop for a second|one more thing|in general|remember,|remember that|keep in mind(?: that)?|don't forget that|make sure that|question|learning q|in reality|really\??)(?:[,.:;!?…-]+\s*|\s+|$)`)
+	leads = regexp.MustCompile(`(?i)^(yes|yeah|yep|ok|okay|uh|um|hmm+|ah+|oh|so|and|but|also|well|actually|wait|sorry|please|pls|hey|btw|fyi|just|like|look|right|great|good|cool|thanks|thank you|alright|then|i think|i mean|i meant|i guess|i believe|imo|imho|to be clear|as i said|like i said|my point is:?|perhaps|lol|ugh|argh|stop for a second|one more thing|in general|remember,|remember that|keep in mind(?: that)?|don't forget that|make sure that|question|learning q|in reality|really\??)(?:[,.:;!?…-]+\s*|\s+|$)`)
 	// noLead is a "no" that answers rather than forbids.
 	noLead = regexp.MustCompile(`(?i)^(?:no|nope|nah|wrong|not really)(?:[,.:;!-]+\s*|\s+)((?:do not|don'?t|we|it|its|it's|i|you|that|the|this|never|just|use|only|revert|ignore|why|are|is|there)\b)`)
 	tails  = regexp.MustCompile(`(?i)[\s,(]*(?:\b(?:please|pls|thanks|thank you|right|ok|okay|i think|i guess|imo|imho|lol|haha|maybe just in case|just in case|though|either|and you'?re good)\b|[\s!?.…,\x{1F300}-\x{1FAFF}\x{2600}-\x{27BF}\x{FE0F}\x{200D}♂♀])+$`)
@@ -143,14 +152,15 @@ var firstThing = regexp.MustCompile(`(?i)^\w+(ing)? (it |that )?first\b`)
 
 // unclearWords tells whether a text needs the conversation around it to be understood, or speaks of persons.
 func unclearWords(s string) bool {
-	return persons.MatchString(s) || pronounLead.MatchString(s) || pronounObject.MatchString(s)
+	return persons.MatchString(s) || hedge.MatchString(s) || pronounLead.MatchString(s) || pronounObject.MatchString(s)
 }
 
 var (
 	persons       = regexp.MustCompile(`(?i)\b(i|i'm|im|i'd|i've|i'll|me|my|mine|myself|lemme)\b`)
 	listener      = regexp.MustCompile(`(?i)\b(you|you're|your|u|we|our|us|it's|its)\b`)
-	pronounLead   = regexp.MustCompile(`(?i)^(it|its|it's|that|that's|thats|this|these|those|they|he|she|they're|both|one|what|which|how|where|why|when did|who|is|are|was|were|does|did|do we|should)\b`)
-	pronounObject = regexp.MustCompile(`(?i)^(?:do not |never |always |please |just |let )*\w+ (it|that|this|these|those|them|so)\b(?: (?:in|to|at|on|for|here|there|now)\b.{0,20})?$|^(do not |never |always )*\w+ (it|that|this|them)$`)
+	pronounLead   = regexp.MustCompile(`(?i)^(it|its|it's|that|that's|thats|there's|there is|there are|there was|this|these|those|they|he|she|they're|both|one|what|which|how|where|why|when did|who|is|are|was|were|does|did|do we|should)\b`)
+	pronounObject = regexp.MustCompile(`(?i)^(?:do not |never |always |please |just |let |only |first )*\w+ (it|that|this|them|so)\b`)
+	hedge         = regexp.MustCompile(`(?i)\b(probably|maybe|perhaps|might|theoretically|guess|kind of|sort of|somehow|i think|seems?|looks like)\b`)
 )
 
 // clause is a text as it can follow "because".

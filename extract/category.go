@@ -24,7 +24,7 @@ var subjects = []subject{
 
 // subjectOf is the category of a text; fallback when it holds no telling word.
 func subjectOf(text string, fallback learnings.Category) learnings.Category {
-	best, most := fallback, 0
+	best, most := fallback, 1 // one word does not outweigh what the form of the finding tells
 	for _, s := range subjects {
 		if n := s.weight * len(s.re.FindAllString(text, -1)); n > most {
 			best, most = s.category, n

@@ -39,7 +39,7 @@ var weights = map[mark]float64{
 	rejectedCall:   0.60,
 	steered:        0.60,
 	contradicted:   0.55,
-	questioned:     0.45,
+	questioned:     0.50,
 	workingVariant: 0.60,
 	explainedFix:   0.60,
 	unexplainedFix: 0.45,

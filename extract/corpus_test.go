@@ -172,12 +172,6 @@ func (y *tally) add(a annotated, got []Candidate, say func(string, ...any)) {
 	}
 }
 
-func count(n *int, is bool) {
-	if is {
-		*n++
-	}
-}
-
 func describe(c Candidate) string {
 	words := make([]string, len(c.Keywords))
 	for i, k := range c.Keywords {

@@ -45,11 +45,11 @@ type situation struct {
 	at       int
 	own      string // the person's own words
 	lower    string
-	rejected int    // the rejected call that the words belong to; -1: none
-	reply    int    // the agent's text that takes the words up; -1: none
-	conceded bool   // there it admits that the person is right
-	halfway  bool   // there it takes note, perhaps only politely
-	restated string // what it says there that is so
+	rejected int      // the rejected call that the words belong to; -1: none
+	reply    int      // the agent's text that takes the words up; -1: none
+	conceded bool     // there it admits that the person is right
+	halfway  bool     // there it takes note, perhaps only politely
+	restated []string // what it says there that is so, best first
 }
 
 // situationOf looks around a human event.
@@ -101,8 +101,8 @@ func (t *timeline) correction(i int) (finding, bool) {
 	f := finding{kind: "correction", by: learnings.ByUser, primary: i, evidence: []int{i}}
 	switch {
 	case ok && a.clear && a.teaches(s) && (!a.asks || s.conceded):
-	case s.restated != "":
-		a, f.by = advice{text: s.restated, clear: true, orders: imperative.MatchString(s.restated)}, learnings.ByAssistant
+	case len(s.restated) > 0:
+		a, f.by = advice{text: s.restated[0], clear: true, orders: imperative.MatchString(s.restated[0])}, learnings.ByAssistant
 	default:
 		return finding{}, false
 	}
@@ -197,7 +197,7 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	if a.passes || passing.in(strings.ToLower(a.text)) {
 		f.marks = append(f.marks, oneOff)
 	}
-	if demonstrative.MatchString(a.text) || len(scoring.Stems(a.text)) <= minTerms {
+	if demonstrative.MatchString(a.text) || momentary.MatchString(a.text) && !contrasted.MatchString(a.text) || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
 		f.marks = append(f.marks, vagueWords)
 	}
 }
@@ -205,15 +205,24 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 // demonstrative is words that point at something outside the sentence.
 var demonstrative = regexp.MustCompile(`(?i)\b(this|these|those) \w|\bsame (reason|thing|way|issue|problem)\b`)
 
+var (
+	// momentary is a statement on how things are at the moment.
+	momentary = regexp.MustCompile(`(?i)^(the|some|most of the) (\w+ )?(issue|problem|bug|cause|warnings?|errors?|tests?|failures?|changes?|files?|commits?)\b.{0,60}?\b(is|are|was|were)\b`)
+	// contrasted is what makes it a lesson after all.
+	contrasted = regexp.MustCompile(`(?i), not |\bnot .* but\b|\bbecause\b|\bis that\b`)
+)
+
 // placeCorrection words when it applies and why, and picks evidence, category and keywords.
 func (t *timeline) placeCorrection(f *finding, s situation) {
 	object, names := t.object(s)
 	if f.states && s.rejected >= 0 {
 		object = ""
 	}
-	f.trigger = triggerOf(f.summary+"\n"+s.own, object)
-	if f.reason == "" && containment(stemSet(s.restated), stemSet(f.summary)) < duplicateCut {
-		f.reason = s.restated
+	f.trigger = triggerOf(f.summary, object)
+	for _, more := range s.restated {
+		if f.reason == "" && containment(stemSet(more), stemSet(f.summary)) < duplicateCut {
+			f.reason = more
+		}
 	}
 	switch {
 	case s.rejected >= 0:
@@ -225,12 +234,12 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 		f.evidence = append(f.evidence, s.reply)
 	}
 	f.late = names
-	f.personal = aboutHimself.in(s.lower)
+	f.personal = f.by == learnings.ByUser && aboutHimself.in(strings.ToLower(f.summary))
 	fallback := learnings.Workflows
 	if f.states {
 		fallback = learnings.Debugging
 	}
-	f.category = subjectOf(f.summary+"\n"+s.own+"\n"+s.restated, fallback)
+	f.category = subjectOf(f.summary+"\n"+f.reason+"\n"+s.own, fallback)
 }
 
 // object is what the words are about, worded to follow "When": the rejected command when they name it, the file last

@@ -49,9 +49,11 @@ func diffText(old, now string) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// replacedToken is the one piece that differs between two single lines, when it is short enough to be quoted.
+// replacedToken is the one piece that differs between the first lines of two texts, when it is short enough to be quoted.
 func replacedToken(old, now string) (was, is string, ok bool) {
-	if strings.Contains(old, "\n") || strings.Contains(now, "\n") || old == "" || now == "" {
+	old, _, _ = strings.Cut(old, "\n")
+	now, more, _ := strings.Cut(now, "\n")
+	if old == "" || now == "" || more != "" && !strings.Contains(now, lastField(old)) {
 		return "", "", false
 	}
 	a, b := strings.Fields(old), strings.Fields(now)
@@ -64,6 +66,15 @@ func replacedToken(old, now string) (was, is string, ok bool) {
 	was, is = strings.Join(a, " "), strings.Join(b, " ")
 	fits := func(s string) bool { return len(s) > 2 && len([]rune(s)) <= maxToken && !strings.Contains(s, "`") }
 	return was, is, fits(was) && fits(is)
+}
+
+// lastField is the end of a line, by which the same line is known again after a change.
+func lastField(line string) string {
+	fields := strings.Fields(line)
+	if len(fields) < 2 {
+		return line
+	}
+	return fields[len(fields)-1]
 }
 
 // errorNames is the identifiers of an error line: quoted words, dotted names, codes, rule names in brackets.

@@ -67,7 +67,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.rule = "ran-command"
 	f.evidence = append(f.evidence, at)
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
-	f.summary = fmt.Sprintf("Run `%s` when `%s` fails with %s", c.display(60), goal, quote(r.line))
+	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", c.display(60), goal), " with ", r.line)
 	f.action = fmt.Sprintf("run `%s` and try again", c.display(60))
 	f.reason = fmt.Sprintf("`%s` works after it", goal)
 	f.example = c.display(maxExample)
@@ -138,16 +138,16 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	f.evidence = append(f.evidence, at)
 	f.example = diffText(old, now)
 	f.late = append(f.late, file)
-	f.summary = fmt.Sprintf("`%s` fails with %s until %s is put right", goal, quote(r.line), file)
+	f.summary = withLine(fmt.Sprintf("Put %s right when `%s` fails", file, goal), " with ", r.line)
 	f.action, f.reason = "change "+file+" as in the example", fmt.Sprintf("`%s` passes after that change", goal)
-	if ext := path.Ext(file); r.class == policy && ext != "" {
-		f.summary = fmt.Sprintf("`%s` refuses %s files with %s", goal, ext, quote(r.line))
+	if ext := path.Ext(file); r.class == policy && ext != "" && !badConfig.MatchString(strings.ToLower(r.line)) {
+		f.summary = withLine(fmt.Sprintf("`%s` refuses %s files", goal, ext), " with ", r.line)
 		f.trigger = fmt.Sprintf("writing %s files here", ext)
 		f.action = fmt.Sprintf("mind the check %s", quote(r.line))
 		f.reason = fmt.Sprintf("`%s` refuses them otherwise", goal)
 	}
 	if was, is, ok := replacedToken(old, now); ok {
-		f.summary = fmt.Sprintf("Write `%s` instead of `%s`: `%s` fails with %s", is, was, goal, quote(r.line))
+		f.summary = withLine(fmt.Sprintf("Write `%s` instead of `%s`", is, was), fmt.Sprintf(": `%s` fails with ", goal), r.line)
 		f.action = fmt.Sprintf("write `%s` instead of `%s`", is, was)
 	}
 	if s := t.explanation(r.at, at, r.line); s != "" {
@@ -202,11 +202,11 @@ func (t *timeline) fixedByWaiting(f *finding, r resolution, goal string) bool {
 		return false
 	}
 	f.rule = "waited"
-	f.summary = fmt.Sprintf("`%s` fails at times with %s; the same command works a little later", goal, quote(r.line))
+	f.summary = withLine(fmt.Sprintf("Run `%s` again a little later when it fails", goal), " with ", r.line)
 	f.action = "wait a little and run the same command again"
 	f.reason = "it worked the next time without any change"
 	if len(r.said) > 0 {
-		f.action = "say what it waits for, and run the same command again when that is done"
+		f.action = "tell the person what it waits for, and run the same command again when that is done"
 		f.reason = "it worked without any other change once a person had acted"
 	}
 	f.marks = append(f.marks, explainedFix)

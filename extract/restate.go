@@ -1,7 +1,9 @@
 package extract
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -11,43 +13,55 @@ import (
 // maxRestated is the most sentences of a reply that are looked at: what an agent concedes, it says first.
 const maxRestated = 5
 
-// restated is the sentence in which the agent, set right, says in its own words what holds. It must speak of what the
-// person spoke of, say something that is so, and need nothing around it.
-func restated(reply, said string) string {
-	about := map[string]bool{}
-	for _, stem := range scoring.Stems(said) {
-		about[stem] = true
+// restated is the sentences in which the agent, set right, says in its own words what holds, best first. They must
+// speak of what the person spoke of, say something that is so, and need nothing around them.
+func restated(reply, said string) []string {
+	about := stemSet(said)
+	type stated struct {
+		text   string
+		shared int
 	}
-	best, bestShared := "", 0
+	var found []stated
 	for n, s := range sentences(firstParagraphs(plain(reply))) {
 		if n == maxRestated {
 			break
 		}
-		s = statement(s)
-		if s == "" {
+		if s = statement(s); s == "" {
 			continue
 		}
+		stems := scoring.Stems(s)
 		shared := 0
-		for _, stem := range scoring.Stems(s) {
-			if about[stem] {
-				shared++
-			}
+		for _, stem := range stems {
+			count(&shared, about[stem])
 		}
-		if shared == 0 {
+		named := identifierIn.MatchString(s)
+		if shared == 0 || len(stems) < minStated && !named {
 			continue
 		}
-		if identifierIn.MatchString(s) {
-			shared += 2
-		}
-		if shared > bestShared {
-			best, bestShared = s, shared
-		}
+		count(&shared, named)
+		count(&shared, len(found) == 0) // what is conceded is said first
+		found = append(found, stated{s, shared})
 	}
-	return best
+	slices.SortStableFunc(found, func(a, b stated) int { return cmp.Compare(b.shared, a.shared) })
+	var texts []string
+	for _, s := range found {
+		texts = append(texts, s.text)
+	}
+	return texts
 }
 
-// identifierIn is a name in code marks.
-var identifierIn = regexp.MustCompile("`[^`]+`")
+// count adds one when something holds.
+func count(n *int, holds bool) {
+	if holds {
+		*n++
+	}
+}
+
+// minStated is the fewest terms of a statement without a name in it that can be understood alone.
+const minStated = 4
+
+// identifierIn is a name in code marks or quotes.
+var identifierIn = regexp.MustCompile("`[^`]+`|\"[\\w./-]+\"")
 
 // firstParagraphs is the start of a text up to its first list, table or heading.
 func firstParagraphs(text string) string {
@@ -64,11 +78,12 @@ func firstParagraphs(text string) string {
 
 // explained is the sentence of an agent's text that says why something failed, in words of the error line.
 func explained(text, line string) string {
-	s := restated(text, line)
-	if !causal.MatchString(s) {
-		return ""
+	for _, s := range restated(text, line) {
+		if causal.MatchString(s) {
+			return s
+		}
 	}
-	return s
+	return ""
 }
 
 // causal is words of an explanation.
@@ -85,7 +100,7 @@ func statement(s string) string {
 	switch {
 	case n < 25, demonstrative.MatchString(s), strings.Contains(s, ": "), opaqueName.MatchString(s), n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
 		return ""
-	case unclearWords(s), passing.in(strings.ToLower(s)), listener.MatchString(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
+	case !verb.MatchString(s), approval.MatchString(s), strings.HasSuffix(strings.ToLower(s), " it"), unclearWords(s), passing.in(strings.ToLower(s)), listener.MatchString(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
 		return ""
 	}
 	return capital(s)
@@ -94,8 +109,10 @@ func statement(s string) string {
 var (
 	// concededLead is a concession up to what it concedes.
 	concededLead = regexp.MustCompile(`(?i)^\W*(?:(?:now i see (?:what'?s happening|it|the (?:issue|problem))|ah|oh|yes|right|got it|understood|exactly|makes sense|fair enough|fair point|good point|good catch|great catch|good call|good observation|correct|agreed|noted|sorry|my mistake|apologies|(?:you'?re|you are) (?:absolutely |completely |totally |quite )?(?:right|correct)(?: (?:to push back(?: on this)?|about that|there))?|that makes sense|that changes things|thanks for the correction)\s*(?:[-—–:;,.!]+|$)\s*)+(?:(?:so|and|that|the (?:issue|problem|point|bug|question) is (?:simply|that)?:?)\s+)?`)
+	verb         = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|do|does|did|can|can't|cannot|could|must|should|will|would|needs?|don't|doesn't|isn't|use|\w{3,}(s|ed))\b`)
+	approval     = regexp.MustCompile(`(?i)\b(is|are|looks?|sounds?|seems?|was) (fine|good|great|better|right|correct|clean|done)\b`)
 	// plans is what the agent is about to do or has done.
-	plans = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|fixed|done|updated|looking at|checking|here'?s|here is|options?|would you|want me)\b`)
+	plans = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|here'?s|here is|options?|would you|want me)\b|^(fixed|done|updated|looking|checking|updating|fixing|adding|running|reading|searching|found)\b`)
 	// ability is what the agent can or should do, which is what one can or should do.
 	ability   = regexp.MustCompile(`(?i)^i (?:can|could|should|need to|should have|must) (?:just |simply |also )?(use[d]?|add|put|keep|avoid|check|call|run|pass|set)\b `)
 	ours      = regexp.MustCompile(`(?i)\b(our|my) `)

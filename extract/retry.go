@@ -77,7 +77,7 @@ var (
 
 // changed tells whether a change in between explains the success better than other flags and arguments do.
 func (t *timeline) changed(r resolution) bool {
-	if r.variant.change != otherFlags && r.variant.change != otherArguments {
+	if !mends(r) {
 		return false
 	}
 	command, _ := t.relevantCommand(r, t.changingCommands(r))
@@ -105,14 +105,13 @@ func scratch(c command) bool {
 // wordRetry words the summary, and the advice where the kind of change allows to say more than "this instead of that".
 func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	goal := strings.Join(r.with.goal(), " ")
-	said := quote(r.line)
 	switch removed, added := r.variant.removed, r.variant.added; r.variant.change {
 	case otherFolder:
 		place := t.place(t.folder(r.success))
 		if place == "" || t.cwdSlip(r) {
 			return false
 		}
-		f.summary = fmt.Sprintf("Run `%s` from %s; elsewhere it fails with %s", goal, place, said)
+		f.summary = withLine(fmt.Sprintf("Run `%s` from %s", goal, place), "; elsewhere it fails with ", r.line)
 		f.action, f.reason, f.example = "run it from "+place, "it works there", ""
 		f.marks = append(f.marks, mendedAtOnce)
 	case otherVariable:
@@ -120,34 +119,35 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		if env == "" {
 			return false
 		}
-		f.summary = fmt.Sprintf("Set `%s` for `%s`, which fails with %s otherwise", env, goal, said)
+		f.summary = withLine(fmt.Sprintf("Set `%s` for `%s`", env, goal), "; without it fails with ", r.line)
 		f.action, f.reason = fmt.Sprintf("set `%s`", env), "it works with that variable"
 	case wrapperDropped:
-		f.summary = fmt.Sprintf("Run `%s` without `%s`, which fails with %s", r.with.display(45), strings.Join(removed, " "), said)
+		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", r.with.display(45), strings.Join(removed, " ")), ", which fails with ", r.line)
 	case otherQuotes:
 		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
 		f.reason = "the shell takes special characters in unquoted arguments as its own"
 	case otherTool, wrapperAdded:
-		f.summary = fmt.Sprintf("Run `%s` rather than `%s`, which fails with %s", r.with.display(45), r.blame.display(35), said)
+		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", r.with.display(45), r.blame.display(35)), ", which fails with ", r.line)
 		if missingProgram.MatchString(r.line) {
-			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", missing(r), r.with.short())
-			f.topics = append([]string{missing(r)}, f.topics...)
+			program := r.blame.goal()[0]
+			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, r.with.upTo(program))
+			f.topics = append([]string{program}, f.topics...)
 		}
 	default:
-		f.summary = fmt.Sprintf("Run `%s` rather than `%s`, which fails with %s", r.with.display(45), r.blame.display(40), said)
+		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", r.with.display(45), r.blame.display(40)), ", which fails with ", r.line)
 		if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 {
-			f.summary = fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`, which fails with %s", goal, added[0], removed[0], said)
+			f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)
+		}
+		if slices.ContainsFunc(slices.Concat(removed, added), passingName.MatchString) {
+			f.marks = append(f.marks, oneOff)
 		}
 		f.topics = append(f.topics, added...)
 	}
 	return true
 }
 
-// missing is the program that was not found.
-func missing(r resolution) string {
-	goal := r.blame.goal()
-	return goal[0]
-}
+// passingName is a name that belongs to one piece of work: a branch or ticket with a number.
+var passingName = regexp.MustCompile(`\w+[-/]\d{2,}|#\d+`)
 
 // cwdSlip tells whether the agent had only forgotten in which folder its shell was.
 func (t *timeline) cwdSlip(r resolution) bool {

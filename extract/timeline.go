@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -83,34 +84,31 @@ func (t *timeline) between(i, j int) time.Duration {
 
 // folder is where a shell call ran: the folder that it changes into, else the one recorded.
 func (t *timeline) folder(i int) string {
-	dir, cwd := t.script(i).dir(), t.events[i].Cwd
+	dir, cwd := slashed(t.script(i).dir()), slashed(t.events[i].Cwd)
 	switch {
 	case dir == "":
 		return cwd
-	case cwd == "" || strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "~") || strings.Contains(dir, ":") || strings.HasPrefix(dir, "$"):
-		return strings.TrimRight(dir, "/")
+	case cwd == "" || strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "~") || strings.HasPrefix(dir, "$"):
+		return dir
 	}
-	return joinFolder(cwd, dir)
+	return path.Clean(cwd + "/" + dir)
 }
 
-// joinFolder follows a relative path from a folder.
-func joinFolder(cwd, dir string) string {
-	parts := strings.Split(strings.TrimRight(cwd, "/"), "/")
-	for p := range strings.SplitSeq(dir, "/") {
-		switch p {
-		case "", ".":
-		case "..":
-			parts = parts[:max(len(parts)-1, 0)]
-		default:
-			parts = append(parts, p)
-		}
+// slashed is a folder in one spelling: C:\src, C:/src and /c/src are the same.
+func slashed(dir string) string {
+	dir = strings.ReplaceAll(dir, `\`, "/")
+	if len(dir) > 2 && dir[1] == ':' && dir[2] == '/' {
+		dir = "/" + strings.ToLower(dir[:1]) + dir[2:]
 	}
-	return strings.Join(parts, "/")
+	if len(dir) > 1 {
+		dir = strings.TrimRight(dir, "/")
+	}
+	return dir
 }
 
 // place names a folder for a stranger: "the project's root folder", a folder in it, or "" when it is elsewhere.
 func (t *timeline) place(dir string) string {
-	root := strings.TrimRight(t.root(), "/")
+	root := slashed(t.root())
 	switch {
 	case root == "" || dir == "":
 		return ""

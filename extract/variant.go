@@ -161,6 +161,18 @@ func (c command) short() string {
 	return c.display(60)
 }
 
+// upTo is a command up to a program that it runs, or its goal when it does not name the program.
+func (c command) upTo(program string) string {
+	words := c.essential()
+	if i := slices.Index(words, program); i > 0 {
+		return command{env: c.env, words: words[:i+1]}.display(60)
+	}
+	if c.long() {
+		return strings.Join(c.goal(), " ")
+	}
+	return c.display(60)
+}
+
 // long tells whether an argument is a script or a text.
 func (c command) long() bool {
 	const most = 120 // bytes of a word

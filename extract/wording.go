@@ -19,6 +19,34 @@ func quote(line string) string {
 	return "\"" + strings.ReplaceAll(strings.TrimRight(line, " .:"), "\"", "'") + "\""
 }
 
+// minQuoted is the least of an error line that tells anything when a summary must shorten it.
+const minQuoted = 24
+
+// withLine is a summary that ends with an error line, which is shortened to fit, or left out when too little fits.
+func withLine(text, joint, line string) string {
+	room := maxSummary - utf8.RuneCountInString(text) - utf8.RuneCountInString(joint) - len(`""`)
+	if room < minQuoted {
+		return text
+	}
+	return text + joint + quote(cut(line, room))
+}
+
+// shorten cuts a sentence at the last clause that fits, else at a word.
+func shorten(s string, n int) string {
+	s = strings.TrimSpace(s)
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	head := string([]rune(s)[:n])
+	if at := clauseEnd.FindAllStringIndex(head, -1); len(at) > 0 && at[len(at)-1][0] > n/4 {
+		return head[:at[len(at)-1][0]]
+	}
+	return cut(s, n)
+}
+
+// clauseEnd is where a sentence can be cut so that its beginning stays a sentence.
+var clauseEnd = regexp.MustCompile(`; |, (and|but|so|because|which|since|or) | (because|so that|and only|and then|and not) | \(|[；，]`)
+
 // cut shortens a text to at most n runes, at a word border, and says so with "…".
 func cut(s string, n int) string {
 	s = strings.TrimSpace(s)
