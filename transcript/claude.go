@@ -145,7 +145,7 @@ func noise(text []byte) bool {
 	for !quiet && o.next() {
 		switch string(o.key) {
 		case "isSidechain":
-			quiet = flag(o.value())
+			quiet = isTrue(o.value())
 		case "message":
 			return false
 		case "attachment":

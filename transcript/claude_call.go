@@ -95,7 +95,7 @@ func readInput(t *Tool, input []byte) string {
 		case "edits":
 			readEdits(t, o.value())
 		case "run_in_background":
-			t.Background = flag(o.value())
+			t.Background = isTrue(o.value())
 		default:
 			if key == "path" && t.Path == "" {
 				t.Path = str(o.value(), maxField)

@@ -73,11 +73,11 @@ func parseRecord(text []byte, blocks []block) (rec record, end int) {
 		case "content":
 			rec.content = m.value()
 		case "isSidechain":
-			rec.sidechain = flag(m.value())
+			rec.sidechain = isTrue(m.value())
 		case "isMeta", "isCompactSummary", "isVisibleInTranscriptOnly":
-			rec.meta = rec.meta || flag(m.value())
+			rec.meta = rec.meta || isTrue(m.value())
 		case "isApiErrorMessage":
-			rec.synthetic = flag(m.value())
+			rec.synthetic = isTrue(m.value())
 		}
 	})
 	return rec, end
@@ -117,7 +117,7 @@ func (r *record) block(n int, m *object) {
 	case "content":
 		b.content = m.value()
 	case "is_error":
-		b.flagged = flag(m.value())
+		b.flagged = isTrue(m.value())
 	}
 }
 
@@ -133,7 +133,7 @@ func (r *record) toolUseResult(m *object) {
 func (d *detail) member(m *object) {
 	switch string(m.key) {
 	case "interrupted":
-		d.interrupted = flag(m.value())
+		d.interrupted = isTrue(m.value())
 	case "returnCodeInterpretation":
 		d.meaning = m.value()
 	case "backgroundTaskId":

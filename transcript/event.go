@@ -34,7 +34,7 @@ type Outcome uint8
 const (
 	Unknown   Outcome = iota // no result was recorded (yet)
 	OK                       // it did what it should, as far as its flags tell
-	Failed                   // the tool ran and failed; see Call.Masked for failures that no flag tells
+	Failed                   // the tool ran and failed; see Tool.Masked for failures that no flag tells
 	Refused                  // the harness refused the call (file not read yet, unknown tool): protocol, no failure
 	Rejected                 // the person rejected the call
 	Cancelled                // cancelled with another call, or interrupted

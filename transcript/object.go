@@ -284,8 +284,8 @@ func seam(body []byte, i int) int {
 	return i
 }
 
-// flag tells whether raw is the literal true.
-func flag(raw []byte) bool { return string(raw) == "true" }
+// isTrue tells whether raw is the literal true.
+func isTrue(raw []byte) bool { return string(raw) == "true" }
 
 // is tells whether raw is the JSON string s.
 func is(raw []byte, s string) bool {
