@@ -61,19 +61,20 @@ func bareList(data []byte) bool {
 	return false
 }
 
-func offer(text []byte, category Category) Offer {
-	node, err := parseItem(text)
+func offer(data []byte, category Category) Offer {
+	node, err := parseItem(data)
 	if err != nil {
 		return Offer{Err: err}
 	}
 	l, err := decodeNode(node, "")
-	if l.Category == "" {
-		l.Category = category
-	}
 	pairs, _ := mapping(node)
 	var problems []string
-	if l.Category == "" {
-		problems = append(problems, badCategory(pairs["category"]))
+	switch own := pairs["category"]; {
+	case l.Category != "":
+	case text(own) == "" && category != "":
+		l.Category = category
+	default:
+		problems = append(problems, badCategory(own))
 	}
 	for _, c := range checks() {
 		if err := c.check(pairs[c.field]); err != nil {
