@@ -56,13 +56,32 @@ type machine struct {
 
 func newMachine(t *testing.T) *machine {
 	t.Helper()
-	m := &machine{t: t, home: t.TempDir()}
+	home, err := os.MkdirTemp("", "session-learning-home-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { remove(t, home) })
+	m := &machine{t: t, home: home}
 	m.store = filepath.Join(m.home, ".claude", "data", "learnings")
 	m.env = []string{"HOME=" + m.home, "PATH=" + os.Getenv("PATH"), "TMPDIR=" + m.home}
 	if err := os.MkdirAll(filepath.Join(m.home, "calc", ".git"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// remove removes a home, in which a detached worker may still be at work.
+func remove(t *testing.T, home string) {
+	for end := time.Now().Add(hang); ; time.Sleep(20 * time.Millisecond) {
+		err := os.RemoveAll(home)
+		if err == nil {
+			return
+		}
+		if time.Now().After(end) {
+			t.Error(err)
+			return
+		}
+	}
 }
 
 // stock gives the machine a store with one learning.
