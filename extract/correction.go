@@ -60,7 +60,7 @@ func (t *timeline) situationOf(i int) (situation, bool) {
 	}
 	s := situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i), reply: -1}
 	for n, j := range t.replies(i) {
-		text := strings.TrimSpace(t.events[j].Text)
+		text := head(strings.TrimSpace(t.events[j].Text))
 		switch {
 		case concession.MatchString(text):
 			s.reply, s.conceded = j, true
@@ -76,6 +76,12 @@ func (t *timeline) situationOf(i int) (situation, bool) {
 		s.restated = restated(t.events[s.reply].Text, s.own)
 	}
 	return s, true
+}
+
+// head is as much of a text as its first words take.
+func head(text string) string {
+	const most = 160 // bytes
+	return text[:min(len(text), most)]
 }
 
 // rejectedBefore is the call that a person rejected with, or right before, his words; -1: none.

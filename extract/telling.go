@@ -2,6 +2,7 @@ package extract
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -13,7 +14,10 @@ const maxTelling = 60
 func tellingLine(output string) string {
 	best, bestScore := "", 0
 	for _, l := range outerLines(output) {
-		l = strings.TrimSpace(ansi.ReplaceAllString(l, ""))
+		if strings.Contains(l, "\x1b") {
+			l = ansi.ReplaceAllString(l, "")
+		}
+		l = strings.TrimSpace(l)
 		if s := telling(l); s > bestScore || s == bestScore && s > 0 && lastWins.MatchString(l) {
 			best, bestScore = l, s
 		}
@@ -32,11 +36,16 @@ func outerLines(s string) []string {
 
 // telling says how well a line tells a failure: 0 not at all.
 func telling(line string) int {
-	if len(line) < 4 || len(line) > 600 || protocol.MatchString(line) {
+	if len(line) < 4 || len(line) > 600 {
 		return 0
 	}
 	lower := strings.ToLower(line)
+	if !slices.ContainsFunc(markers, func(m string) bool { return strings.Contains(lower, m) }) {
+		return 0
+	}
 	switch {
+	case protocol.MatchString(line):
+		return 0
 	case harmless.MatchString(lower):
 		return 0
 	case general.MatchString(lower):
@@ -47,11 +56,14 @@ func telling(line string) int {
 		return 4
 	case lead.MatchString(lower):
 		return 3
-	case marker.MatchString(lower):
-		return 2
 	}
-	return 0
+	return 2
 }
+
+// markers are what any telling line holds; looking for them first spares the patterns most lines.
+var markers = []string{"error", "fail", "fatal", "not found", "no such", "cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "unrecogni",
+	"unknown", "unexpected", "invalid", "missing", "undefined", "not installed", "exception", "unsupported", "not allowed", "forbidden", "timed out", "timeout",
+	"already", "must ", "×", "✖", "✘", "did not match", "no tests", "no matches", "not staged", "panic", "graphql", "gh: ", "sh: ", "instead", "replaced", "prefer", "err_", "err!", "should", "md0"}
 
 var (
 	ansi = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]|\x1b\\][^\x07]*\x07")
@@ -63,7 +75,6 @@ var (
 	// strong is lines that begin the way errors of tools begin.
 	strong = regexp.MustCompile(`^(fatal: |error: |Error: |ERROR: |error\[|panic: |[A-Z]\w*(Error|Exception)(: | \[)|\S+: command not found|npm (ERR!|error) (?:[a-z]|E[A-Z]{3,})|\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: |GraphQL: |gh: )|command not found|Unknown JSON field|not staged|ERR_[A-Z_]+.*\S+ not found|unrecognized (sub)?command`)
 	lead   = regexp.MustCompile(`^(error|fatal|panic|failed|cannot|could not|unable to|unknown|invalid|no such|missing|e:|err!)\b|^\S+:\d+(:\d+)?:? |: (error|fatal|cannot|could not|no such|unknown|invalid|permission)\b|error ?:|\berr(or)?_[a-z_]+\b`)
-	marker = regexp.MustCompile(`\berrors?\b|fail|not found|no such|cannot|can't|could ?n.t|unable|denied|refused|unrecogni[sz]ed|unknown|unexpected|invalid|missing|undefined|not installed|exception|unsupported|not allowed|forbidden|timed? ?out|already (in use|exists|used)|must |× |✖ |✘ |did not match|no tests`)
 	// lastWins is lines of which the last one counts: a Python traceback ends with the error.
 	lastWins = regexp.MustCompile(`^[A-Z]\w*(Error|Exception): `)
 )

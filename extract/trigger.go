@@ -55,13 +55,13 @@ func triggerOf(text, object string) string {
 
 // settles is how a sentence says what is so or shall be, though it is no order.
 var settles = wording{
-	{"en", regexp.MustCompile(`\b(should|must|shall|has to|have to|needs? to|is|are|only|never|always|not|doesn't|don't|can't|cannot|ever)\b`)},
-	{"zh", regexp.MustCompile(`是|要|不|应|必须|用|禁止|放`)},
-	{"ja", regexp.MustCompile(`べき|ない|する|です|ます|禁止`)},
-	{"de", regexp.MustCompile(`\b(soll\w*|muss\w*|darf|ist|sind|nicht|nie|immer)\b`)},
-	{"fr", regexp.MustCompile(`\b(doit|doivent|faut|est|sont|jamais|toujours|pas)\b`)},
-	{"es", regexp.MustCompile(`\b(debe\w*|hay que|es|son|nunca|siempre|no)\b`)},
-	{"ru", regexp.MustCompile(`должн|нельзя|надо|нужно|не |всегда|никогда`)},
+	{en, regexp.MustCompile(`\b(should|must|shall|has to|have to|needs? to|is|are|only|never|always|not|doesn't|don't|can't|cannot|ever)\b`)},
+	{zh, regexp.MustCompile(`是|要|不|应|必须|用|禁止|放`)},
+	{ja, regexp.MustCompile(`べき|ない|する|です|ます|禁止`)},
+	{de, regexp.MustCompile(`\b(soll\w*|muss\w*|darf|ist|sind|nicht|nie|immer)\b`)},
+	{fr, regexp.MustCompile(`\b(doit|doivent|faut|est|sont|jamais|toujours|pas)\b`)},
+	{es, regexp.MustCompile(`\b(debe\w*|hay que|es|son|nunca|siempre|no)\b`)},
+	{ru, regexp.MustCompile(`должн|нельзя|надо|нужно|не |всегда|никогда`)},
 }
 
 // describing is a sentence that tells what happens rather than what shall be, though it has a standing word.
