@@ -1,0 +1,108 @@
+package rules
+
+import (
+	"bytes"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"session-learning/cli"
+	"session-learning/internal/config"
+)
+
+// manual is what a user can read: the README and the pages of docs/.
+func manual(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	for path, text := range texts(t) {
+		if path == "README.md" || filepath.Dir(path) == "docs" && filepath.Ext(path) == ".md" {
+			b.WriteString(text)
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// help is what the command says about itself.
+func help(t *testing.T, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	home := t.TempDir()
+	env := cli.Env{
+		Stdin: strings.NewReader(""), Stdout: &out, Stderr: &out,
+		Getenv: func(name string) string {
+			if name == config.EnvHome || name == config.EnvProfile {
+				return home
+			}
+			return ""
+		},
+		Now: func() time.Time { return time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC) },
+	}
+	if status := cli.Main(append([]string{"learnings"}, append(args, "--help")...), env); status != 0 {
+		t.Fatalf("learnings %v --help: status %d: %s", args, status, &out)
+	}
+	return out.String()
+}
+
+var (
+	verbLine = regexp.MustCompile(`(?m)^  ([a-z]+)  +\S`)
+	flagName = regexp.MustCompile(`(?m)^  (--[a-z-]+)`)
+)
+
+func TestManualNamesEveryVerbAndFlag(t *testing.T) {
+	text := manual(t)
+	_, verbs, _ := strings.Cut(help(t), "Verbs:")
+	verbs, _, _ = strings.Cut(verbs, "Flags")
+	names := verbLine.FindAllStringSubmatch(verbs, -1)
+	if len(names) < 6 {
+		t.Fatalf("the help names %d verbs: %s", len(names), verbs)
+	}
+	for _, m := range names {
+		verb := m[1]
+		if !regexp.MustCompile(`learnings (?:--\S+ )*` + verb + `\b|` + "`" + verb + `\b`).MatchString(text) {
+			t.Errorf("neither the README nor docs/ names the verb %s", verb)
+		}
+		for _, f := range flagName.FindAllStringSubmatch(help(t, verb), -1) {
+			if !regexp.MustCompile(regexp.QuoteMeta(f[1]) + `\b`).MatchString(text) {
+				t.Errorf("neither the README nor docs/ names %s of learnings %s", f[1], verb)
+			}
+		}
+	}
+}
+
+func TestManualNamesEverySetting(t *testing.T) {
+	text := manual(t)
+	for _, key := range config.Keys() {
+		if !strings.Contains(text, "`"+key+"`") {
+			t.Errorf("neither the README nor docs/ names the configuration key %s", key)
+		}
+	}
+	variables := regexp.MustCompile(`(?m)^\tEnv\w+\s*= "([A-Z_]+)"`).FindAllStringSubmatch(texts(t)["internal/config/config.go"], -1)
+	if len(variables) < 8 {
+		t.Fatalf("%d variables in the const block", len(variables))
+	}
+	for _, v := range variables {
+		if !strings.Contains(text, "`"+v[1]+"`") {
+			t.Errorf("neither the README nor docs/ names the environment variable %s", v[1])
+		}
+	}
+}
+
+// A link in a page that leads nowhere tells that the page was not kept.
+func TestLinksLeadSomewhere(t *testing.T) {
+	all := texts(t)
+	link := regexp.MustCompile(`\]\(([^)#:\s]+)(?:#[^)]*)?\)`)
+	for path, text := range all {
+		if filepath.Ext(path) != ".md" {
+			continue
+		}
+		for _, m := range link.FindAllStringSubmatch(text, -1) {
+			target := filepath.ToSlash(filepath.Join(filepath.Dir(path), m[1]))
+			if matches, _ := filepath.Glob(target); len(matches) == 0 {
+				t.Errorf("%s links to %s, which is not there", path, m[1])
+			}
+		}
+	}
+}
