@@ -1,10 +1,7 @@
 package learnings_test
 
 import (
-	"bufio"
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math"
@@ -18,9 +15,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"gopkg.in/yaml.v3"
-
-	"session-learning/internal/redact"
 	"session-learning/learnings"
 	"session-learning/scoring"
 )
@@ -244,69 +238,4 @@ func measureDedup(out *strings.Builder, items, incoming []learnings.Learning, pa
 	}
 	fmt.Fprintf(out, "dedup    p %.3f r %.3f wrong %d stored_merges %d opposite %d\n", ratio(float64(right), float64(merges)),
 		ratio(float64(right), float64(wanted)), wrong, stored, opposite)
-}
-
-// item is a learning as the labelled files have it.
-type item struct {
-	ID         string
-	Created    time.Time
-	Keywords   []string
-	Summary    string
-	Insight    string
-	Example    string
-	Confidence float64
-}
-
-func readItems(t *testing.T, folder string) []learnings.Learning {
-	t.Helper()
-	var items []learnings.Learning
-	for _, category := range learnings.Categories() {
-		data, err := os.ReadFile(filepath.Join(labelled, folder, string(category)+".yaml"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var file struct{ Learnings []item }
-		if err := yaml.Unmarshal(data, &file); err != nil {
-			t.Fatal(err)
-		}
-		for _, i := range file.Learnings {
-			items = append(items, i.learning(category))
-		}
-	}
-	slices.SortFunc(items, func(a, b learnings.Learning) int { return cmp.Compare(a.ID, b.ID) })
-	return items
-}
-
-func (i item) learning(c learnings.Category) learnings.Learning {
-	return learnings.Learning{
-		ID: i.ID, Category: c, Created: i.Created, Keywords: stored(i.Keywords...), Summary: redact.Stored(i.Summary),
-		Insight: redact.Stored(i.Insight), Example: redact.Stored(i.Example), Confidence: i.Confidence,
-		Status: learnings.Active, Scope: learnings.General,
-	}
-}
-
-func stored(words ...string) []redact.Text {
-	var list []redact.Text
-	for _, w := range words {
-		list = append(list, redact.Stored(w))
-	}
-	return list
-}
-
-func readLines[T any](t *testing.T, file string) []T {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(labelled, file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var values []T
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	for lines.Scan() {
-		var v T
-		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		values = append(values, v)
-	}
-	return values
 }

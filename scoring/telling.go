@@ -98,7 +98,7 @@ func isNoise(line, lower string) bool {
 	case hasPrefix(lower, "$ ", "> ", "+ ", "=== ", "--- pass", "--- skip", "ok ", "ok\t", "pass", "collected ", "platform ", "running ",
 		"compiling ", "downloading ", "downloaded ", "installing ", "fetching ", "resolving ", "building ", "checking ", "warning:", "warn ",
 		"npm warn", "npm notice", "info", "debug", "hint:", "note:", "help:", "traceback (most", "during handling of", "the above exception",
-		"all files", "test files", "run ", "rerun ", "at least one", "a complete log", "npm err! a complete", "npm error a complete",
+		"[started]", "[completed]", "[skipped]", "all files", "test files", "run ", "rerun ", "at least one", "a complete log", "npm err! a complete", "npm error a complete",
 		"npm err!     ", "for more information", "see also", "try '", "process exited", "stdout:", "command:", "goroutine "):
 		return true
 	}
@@ -165,7 +165,7 @@ func isFrame(line, lower string) bool {
 
 // isGeneral tells whether a line says only that something failed, or how much of it.
 func isGeneral(lower string) bool {
-	if hasPrefix(lower, "make: ***", "make[", "fail\t", "fail ", "failed\t", "found ", "tests:", "error: process", "error: script", "error: task", "failures:") || lower == "fail" || lower == "failed" || lower == "error" {
+	if hasPrefix(lower, "make: ***", "make[", "fail\t", "fail ", "failed\t", "found ", "tests:", "error: process", "error: script", "error: task", "failures:", "[failed]", "some errors were") || lower == "fail" || lower == "failed" || lower == "error" {
 		return true
 	}
 	return containsAny(lower, generals)

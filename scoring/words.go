@@ -92,8 +92,6 @@ func spelledOut(w string) string {
 		return "typescript"
 	case "py":
 		return "python"
-	case "golang":
-		return "go"
 	case "msg", "msgs":
 		return "message"
 	case "param", "params":
@@ -122,8 +120,6 @@ func spelledOut(w string) string {
 		return "implementation"
 	case "tmp":
 		return "temporary"
-	case "gpu", "gpus", "cuda":
-		return "gpu"
 	case "ns":
 		return "namespace"
 	case "perms":
@@ -132,8 +128,6 @@ func spelledOut(w string) string {
 		return "certificate"
 	case "creds":
 		return "credential"
-	case "id", "ids", "ident":
-		return "identifier"
 	}
 	return w
 }
