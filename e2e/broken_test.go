@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-
-	"session-learning/e2e/fakemodel"
 )
 
 // The hooks that one short session with a failing command runs, and how long each may hold it: our own deadlines and
@@ -55,16 +53,22 @@ func brokenHooksAreHarmless(t *testing.T, m machine) {
 			if !test.told {
 				p.sawNoTrouble()
 			}
-			if got, want := disturbed.printed(), plain.printed(); got != want {
-				t.Errorf("the client printed %q, without hooks %q", got, want)
-			}
-			if got, want := mainRequests(disturbed.model), mainRequests(plain.model); got != want {
-				t.Errorf("the model was called %d times, without hooks %d times", got, want)
-			}
+			disturbed.wentLike(plain)
 			if held := disturbed.took - plain.took; held > test.held {
 				t.Errorf("the hooks held the session for %v, more than %v", held, test.held)
 			}
 		})
+	}
+}
+
+// wentLike checks that a session took the course of another: the same answer after as many calls of the model.
+func (s *session) wentLike(other *session) {
+	s.person.t.Helper()
+	if got, want := s.printed(), other.printed(); got != want {
+		s.person.t.Errorf("the client printed %q, without hooks %q", got, want)
+	}
+	if got, want := len(s.model.Requests()), len(other.model.Requests()); got != want {
+		s.person.t.Errorf("the model was called %d times, without hooks %d times", got, want)
 	}
 }
 
@@ -100,5 +104,3 @@ func (p person) losesHooks() {
 		p.t.Fatal(err)
 	}
 }
-
-func mainRequests(model *fakemodel.Server) int { return len(model.Lane("main")) }
