@@ -67,8 +67,7 @@ func rooms() map[string]room {
 		"internal/redact":   {},
 		"internal/safefile": {third: []string{"golang.org/x/sys"}},
 		"bench/bare":        {},
-		"bench/madeup":      {ours: []string{"learnings", "internal/redact"}},
-		"bench/ratio":       {},
+		"bench/startup":     {},
 		"e2e":               {ours: []string{"e2e", "learnings", "internal"}},
 		"e2e/fakemodel":     {},
 		"e2e/testdata":      {ours: []string{"hooks"}},
@@ -167,7 +166,7 @@ func TestExecutablesLinkNoMore(t *testing.T) {
 
 // Processes are started in one place for the hooks and in one for the command.
 func TestWhoStartsProcesses(t *testing.T) {
-	allowed := []string{"hooks", "hooks/start", "hooks/stop", "cli", "cli/install", "bench/ratio", "e2e", "e2e/fakemodel"}
+	allowed := []string{"hooks", "hooks/start", "hooks/stop", "cli", "cli/install", "bench/startup", "e2e", "e2e/fakemodel"}
 	for _, p := range list(t, "./...") {
 		name := strings.TrimPrefix(p.ImportPath, module+"/")
 		if slices.Contains(p.Imports, "os/exec") && !slices.Contains(allowed, name) {
