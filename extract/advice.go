@@ -92,7 +92,7 @@ func trimLeads(s string) string {
 }
 
 var (
-	leads = regexp.MustCompile(`(?i)^(yes|yeah|yep|ok|okay|uh|um|hmm+|ah+|oh|so|and|but|also|well|actually|wait|sorry|please|pls|hey|btw|fyi|just|like|look|right|great|good|cool|thanks|thank you|alright|then|i think|i mean|i meant|i guess|i believe|imo|imho|to be clear|as i said|like i said|my point is:?|perhaps|lol|ugh|argh|stop for a second|one more thing|in general|remember,|remember that|keep in mind(?: that)?|don't forget that|make sure that|question|learning q|in reality|really\??)(?:[,.:;!?…-]+\s*|\s+|$)`)
+	leads = regexp.MustCompile(`(?i)^(yes|yeah|yep|ok|okay|uh|um|hmm+|ah+|oh|so|and|but|also|well|actually|wait|sorry|please|pls|hey|btw|fyi|just|like|look|right|great|good|cool|thanks|thank you|alright|then|i think|i mean|i meant|i guess|i believe|imo|imho|to be clear|as i said|like i said|my point is:?|perhaps|lol|ugh|argh|stop for a second|one more thing|in general|generally|from now on|going forward|in (?:the )?future|as a rule|remember(?:\s*[,:]| that)|keep in mind(?: that)?|don't forget that|make sure that|question|learning q|in reality|really\??)(?:[,.:;!?…-]+\s*|\s+|$)`)
 	// noLead is a "no" that answers rather than forbids.
 	noLead = regexp.MustCompile(`(?i)^(?:no|nope|nah|wrong|not really)(?:[,.:;!-]+\s*|\s+)((?:do not|don'?t|we|it|its|it's|i|you|that|the|this|never|just|use|only|revert|ignore|why|are|is|there)\b)`)
 	tails  = regexp.MustCompile(`(?i)[\s,(]*(?:\b(?:please|pls|thanks|thank you|right|ok|okay|i think|i guess|imo|imho|lol|haha|maybe just in case|just in case|though|either|and you'?re good)\b|[\s!?.…,\x{1F300}-\x{1FAFF}\x{2600}-\x{27BF}\x{FE0F}\x{200D}♂♀])+$`)
@@ -144,8 +144,25 @@ func rewrite(s string) (string, bool) {
 			return trimLeads(strings.Join(strings.Fields(r.re.ReplaceAllString(s, r.to)), " ")), true
 		}
 	}
-	return s, imperative.MatchString(s) || firstThing.MatchString(s)
+	return s, imperative.MatchString(s) || firstThing.MatchString(s) || ordersThing(s)
 }
+
+// ordersThing tells whether a sentence begins like an order with a verb that is not in the list: "label the crates".
+func ordersThing(s string) bool {
+	words := strings.Fields(strings.ToLower(s))
+	if len(words) < 3 || !articles[words[1]] || noVerb[words[0]] {
+		return false
+	}
+	verb := words[0]
+	return len(verb) > 2 && !strings.HasSuffix(verb, "ing") && !strings.HasSuffix(verb, "ed") && !strings.HasSuffix(verb, "s") && strings.Trim(verb, "abcdefghijklmnopqrstuvwxyz-") == ""
+}
+
+var (
+	articles = setOf("the", "a", "an", "all", "every", "each", "any", "only", "both")
+	noVerb   = setOf("for", "with", "from", "into", "like", "than", "when", "while", "both", "what", "that", "then", "have", "had", "did", "will", "would", "could", "should", "can",
+		"may", "not", "and", "but", "the", "out", "off", "over", "under", "after", "before", "about", "because", "since", "though", "even", "just", "only", "also", "such", "per", "via", "where", "who",
+		"how", "why", "once", "until", "unless", "without", "within", "between", "got", "saw", "did", "made", "was", "were", "are", "been", "you", "they", "there", "here", "maybe", "never", "always")
+)
 
 // firstThing is an order of work: "fmt first".
 var firstThing = regexp.MustCompile(`(?i)^\w+(ing)? (it |that )?first\b`)

@@ -226,7 +226,7 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	}
 	f.trigger = triggerOf(f.summary, object)
 	for _, more := range s.restated {
-		if f.reason == "" && containment(stemSet(more), stemSet(f.summary)) < duplicateCut {
+		if f.reason == "" && !saysNoMore(more, f.summary) {
 			f.reason = more
 		}
 	}
@@ -239,13 +239,22 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	if s.conceded {
 		f.evidence = append(f.evidence, s.reply)
 	}
-	f.late = names
+	f.late, f.context = names, s.own
 	f.personal = f.by == learnings.ByUser && aboutHimself.in(strings.ToLower(f.summary))
 	fallback := learnings.Workflows
 	if f.states {
 		fallback = learnings.Debugging
 	}
 	f.category = subjectOf(f.summary+"\n"+f.reason+"\n"+s.own, fallback)
+}
+
+// saysNoMore tells whether most terms of a text stand in another one.
+func saysNoMore(text, than string) bool {
+	terms, known, n := scoring.Stems(text), stemSet(than), 0
+	for _, s := range terms {
+		count(&n, known[s])
+	}
+	return float64(n) >= duplicateCut*float64(len(terms))
 }
 
 // object is what the words are about, worded to follow "When": the rejected command when they name it, the file last

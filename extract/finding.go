@@ -22,6 +22,7 @@ type finding struct {
 
 	topics    []string // words and phrases to draw keywords from, most telling first
 	late      []string // the same, used when the texts give too few
+	context   string   // what else was said, for keywords when all that is not enough
 	category  learnings.Category
 	signature string
 	marks     []mark

@@ -63,7 +63,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	if at < 0 {
 		return false
 	}
-	c := t.changer(at)
+	c := t.changer(r, at)
 	f.rule = "ran-command"
 	f.evidence = append(f.evidence, at)
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
@@ -86,21 +86,27 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 func (t *timeline) changingCommands(r resolution) []int {
 	var changes []int
 	for _, i := range append(slices.Clone(r.commands), r.success) {
-		if c := t.changer(i); len(c.words) > 0 && !slices.Equal(c.words, r.with.words) {
+		if c := t.changer(r, i); len(c.words) > 0 && !slices.Equal(c.words, r.with.words) {
 			changes = append(changes, i)
 		}
 	}
 	return changes
 }
 
-// changer is the first command of a shell call that changes something, or none.
-func (t *timeline) changer(i int) command {
+// changer is the first command of a shell call that changes something or that the failing output names, or none.
+func (t *timeline) changer(r resolution, i int) command {
 	for _, c := range t.script(i).work() {
-		if changing.MatchString(strings.Join(c.essential(), " ")) {
+		if changing.MatchString(strings.Join(c.essential(), " ")) || t.named(r, c) {
 			return c
 		}
 	}
 	return command{}
+}
+
+// named tells whether the failing output names a command as what to run.
+func (t *timeline) named(r resolution, c command) bool {
+	goal := strings.ToLower(strings.Join(c.goal(), " "))
+	return len(goal) > 5 && !askers[c.program()] && !askingGoals[goal] && !sameGoal(c, r.blame) && strings.Contains(strings.ToLower(t.events[r.at].Text), goal)
 }
 
 // changing is commands that change the state which a later command finds.
@@ -109,10 +115,8 @@ var changing = regexp.MustCompile(`(?i)^(npm (i|install|ci|rebuild|link)\b|pnpm 
 // relevantCommand is the change that explains the success: one that the failing output names, else the only one that
 // there was. -1: none.
 func (t *timeline) relevantCommand(r resolution, changes []int) (at int, named bool) {
-	output := strings.ToLower(t.events[r.at].Text)
 	for _, i := range changes {
-		goal := strings.ToLower(strings.Join(t.changer(i).goal(), " "))
-		if len(goal) > 5 && strings.Contains(output, goal) {
+		if t.named(r, t.changer(r, i)) {
 			return i, true
 		}
 	}

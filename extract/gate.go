@@ -20,7 +20,7 @@ const (
 	maxLearned   = 8    // candidates of a session, drafts included
 	knownShare   = 0.85 // of a candidate's stems that stand in one of the project's own texts: it is known
 	maxTold      = 110
-	minSummary   = 12  // runes
+	minSummary   = 12  // runes; half as many of a script without spaces
 	duplicateCut = 0.6 // share of stems above which two findings of a session are one
 )
 
@@ -52,7 +52,7 @@ func kindOrder(f finding) int {
 
 // refused tells whether a finding must not be stored whatever its confidence.
 func refused(f finding) bool {
-	if utf8.RuneCountInString(f.summary) < minSummary {
+	if n := utf8.RuneCountInString(f.summary); n < minSummary && !(hasHan(f.summary) && 2*n >= minSummary) {
 		return true
 	}
 	if f.by == learnings.ByUser {
@@ -127,7 +127,7 @@ func (t *timeline) candidate(f finding, r *redact.Redactor) (Candidate, bool) {
 	}
 	summary := r.Clean(shorten(oneSentence(f.summary), maxSummary)).Cut(maxSummary)
 	insight := r.Clean(oneLine(f.insight())).Cut(maxInsight)
-	words := keywords(f.topics, f.late, r.Clean(f.summary).String(), r.Clean(f.reason).String(), r.Clean(f.trigger).String())
+	words := keywords(f.topics, f.late, r.Clean(f.summary).String(), r.Clean(f.reason).String(), r.Clean(f.trigger).String(), r.Clean(f.context).String())
 	if len(words) < minKeywords || summary.Empty() || insight.Empty() {
 		return Candidate{}, false
 	}

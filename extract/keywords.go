@@ -35,8 +35,8 @@ func keywords(topics, late []string, texts ...string) []string {
 				words = appendKeyword(words, w)
 			}
 		}
-		for _, run := range hanRun.FindAllString(text, -1) {
-			words = appendKeyword(words, hanKeyword(run))
+		for _, w := range hanWords(text) {
+			words = appendKeyword(words, w)
 		}
 	}
 	var last []string
@@ -56,21 +56,42 @@ func keywords(topics, late []string, texts ...string) []string {
 func fallback(texts []string) []string {
 	var words []string
 	for _, text := range texts {
-		for _, w := range plainWord.FindAllString(strings.ToLower(text), -1) {
-			words = append(words, w)
+		words = append(words, plainWord.FindAllString(strings.ToLower(text), -1)...)
+		for _, run := range hanRun.FindAllString(text, -1) {
+			words = append(words, pairsOf(run)...)
 		}
 	}
 	return words
 }
 
-var plainWord = regexp.MustCompile(`[a-z]{4,}`)
+var (
+	plainWord = regexp.MustCompile(`[a-z]{4,}`)
+	// hanRun is characters of one script that belong together: Japanese changes the script between word and particle.
+	hanRun = regexp.MustCompile(`\p{Han}{2,}|[\p{Katakana}ー]{2,}`)
+	// hanParticles is characters and words of Chinese that stand between what one searches by.
+	hanParticles = regexp.MustCompile(`记住|记得|以后|今后|往后|从现在(起|开始)|总是|始终|必须|务必|永远|一定|不要|不准|不许|禁止|不能|不可|每次|所有|应该|需要|可以|然后|因为|所以|如果|而不是|使用|请|别|的|了|都|要|用|在|是|和|与|把|被|再|不|就|也|先|后|前|给|让|对|为|从|到|中的|里|上|下|去|来|做|这|那|个|你|我|他|它|们|会|能|有|没`)
+)
 
-var hanRun = regexp.MustCompile(`[\p{Han}\p{Hiragana}\p{Katakana}]{2,}`)
+// hanWords is the parts of a text without spaces between its particles, short enough to be keywords.
+func hanWords(text string) []string {
+	var words []string
+	for _, run := range hanRun.FindAllString(text, -1) {
+		for _, part := range hanParticles.Split(run, -1) {
+			if n := utf8.RuneCountInString(part); n >= 2 {
+				words = append(words, string([]rune(part)[:min(n, 6)]))
+			}
+		}
+	}
+	return words
+}
 
-// hanKeyword shortens a run of characters without spaces to what a keyword may be.
-func hanKeyword(run string) string {
-	runes := []rune(run)
-	return string(runes[:min(len(runes), 6)])
+// pairsOf cuts a run of characters into pairs.
+func pairsOf(run string) []string {
+	var pairs []string
+	for r := []rune(run); len(r) >= 2; r = r[2:] {
+		pairs = append(pairs, string(r[:2]))
+	}
+	return pairs
 }
 
 // identifier tells whether a word is a name rather than a word of a sentence: it has dots, slashes, capitals inside.

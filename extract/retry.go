@@ -46,6 +46,9 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 		f.reason = s
 	}
 	f.marks = append(f.marks, t.effort(r)...)
+	if t.slip(r) {
+		f.marks = append(f.marks, mendedAtOnce)
+	}
 	if namesCause(r.line, r.variant.removed) {
 		f.marks = append(f.marks, namedByTool)
 	}
@@ -113,7 +116,6 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		}
 		f.summary = withLine(fmt.Sprintf("Run `%s` from %s", goal, place), "; elsewhere it fails with ", r.line)
 		f.action, f.reason, f.example = "run it from "+place, "it works there", ""
-		f.marks = append(f.marks, mendedAtOnce)
 	case otherVariable:
 		env := strings.Join(t.script(r.success).env(), " ")
 		if env == "" {
@@ -178,7 +180,7 @@ func typo(r resolution) bool {
 	if strings.Map(letters, a) == strings.Map(letters, b) || layered[a] || askers[a] {
 		return false // python → python3, npm → pnpm: another program
 	}
-	return min(len(a), len(b)) > 2 && distance(a, b) <= 2
+	return min(len(a), len(b)) > 2 && a[0] == b[0] && distance(a, b) <= 2
 }
 
 // distance is the number of letters to insert, drop, replace or swap to make b of a.
@@ -234,6 +236,14 @@ func (t *timeline) effort(r resolution) []mark {
 		marks = append(marks, maskedFailure)
 	}
 	return marks
+}
+
+// slip tells whether other arguments or another folder were given at once, without a second try.
+func (t *timeline) slip(r resolution) bool {
+	if r.variant.change != otherFolder && r.variant.change != otherArguments && r.variant.change != otherFlags {
+		return false
+	}
+	return len(r.tries) == 0 && len(r.commands) == 0 && t.between(r.at, r.success) <= atOnce
 }
 
 // goalTopics is keywords of the commands and the error.

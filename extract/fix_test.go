@@ -1,0 +1,65 @@
+package extract
+
+import (
+	"testing"
+	"time"
+
+	"session-learning/transcript"
+)
+
+func TestFix(t *testing.T) {
+	type events = []transcript.Event
+	late := works("orch status")
+	late.Time = time.Date(2026, 3, 1, 9, 30, 0, 0, time.UTC)
+	for complaint, l := range map[string]lesson{
+		"the command that mends it is not said": {
+			events{fails("git status", "fatal: unable to read 0123456789abcdef0123456789abcdef01234567"), works("git read-tree HEAD"), works("git status --short")},
+			"fix/ran-command", "Run `git read-tree HEAD` when `git status` fails", ""},
+		"the output names what to run": {
+			events{fails("git commit -m x", "error: the client is not staged\nrun npm run generate and stage it"), edits("/srv/orchard/a.go", "a", "b"),
+				works("npm run generate"), works("git add . && git commit -m x")},
+			"fix/ran-command", "Run `npm run generate` when `git commit` fails", ""},
+		"a package that was missing": {
+			events{fails("orch build", "Error: Cannot find module 'seedling'"), works("npm install seedling"), works("orch build")},
+			"fix/ran-command", "Run `npm install seedling`", ""},
+		"a linter that says what to use": {
+			events{fails("mise run lint", "core/a.go:3:4: exec.Run must not be called. use exec.RunContext (noctx)"),
+				edits("/srv/orchard/core/a.go", "x := exec.Run(a)", "x := exec.RunContext(ctx, a)"), works("mise run lint")},
+			"fix/edited-named-text", "Write `exec.RunContext(ctx, a)` instead of `exec.Run(a)`", ""},
+		"a commit hook that minds the files": {
+			events{fails("git commit -m x", "docs/plan.md:3 MD040/fenced-code-language Fenced code blocks should have a language"),
+				edits("/srv/orchard/docs/plan.md", "```\nx", "```text\nx"), works("git commit -m x")},
+			"fix/edited-named-file", "`git commit` refuses .md files", ""},
+		"a key that the configuration does not know": {
+			events{fails("npx pruner", "ERROR: Validation error: Unrecognized key(s) in object: 'dropAll'"),
+				edits("/srv/orchard/pruner.json", `  "dropAll": true,`, `  "drop": "all",`), works("npx pruner")},
+			"fix/edited-named-text", "Write `\"drop\":", ""},
+		"a service that needs its time": {
+			events{fails("git commit -m x", "error: 1Password: agent refused to sign"), works("git commit -m x")},
+			"fix/waited", "Run `git commit` again a little later", ""},
+		"a person had to act": {
+			events{fails("orch push", "error: connection refused by vault"), says("i have unlocked the vault"), works("orch push")},
+			"fix/waited", "tell the person", ""},
+		"effort counts": {
+			events{fails("orch status", "Error: Cannot find module 'seedling'"), works("npm ci"), late},
+			"fix/ran-command", "`npm ci`", ""},
+
+		"a red test before the code is no lesson": {events{edits("/srv/orchard/a_test.go", "", "func TestA"), fails("go test ./...", "--- FAIL: TestA\n a_test.go:3: got 1, want 2"),
+			edits("/srv/orchard/a.go", "1", "2"), works("go test ./...")}, "", "", ""},
+		"one's own compile error is no lesson": {events{fails("go build ./...", "./a.go:3:2: undefined: pear"), edits("/srv/orchard/a.go", "pear", "Pear"), works("go build ./...")}, "", "", ""},
+		"findings of a linter are its answer":  {events{fails("npx eslint .", "a.js 3:4 error 'x' is defined but never used"), edits("/srv/orchard/a.js", "x", ""), works("npx eslint .")}, "", "", ""},
+		"a merge conflict is everyday work":    {events{fails("git merge main", "CONFLICT (content): Merge conflict in a.go"), edits("/srv/orchard/a.go", "<<<", ""), works("git merge main")}, "", "", ""},
+		"a rejected push is everyday work":     {events{fails("git push", " ! [rejected] main -> main (fetch first)"), works("git pull --rebase"), works("git push")}, "", "", ""},
+		"removing a lock is no advice": {events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."),
+			works("rm -f .git/index.lock && git commit -m x")}, "", "", ""},
+		"a lock removed before is no advice either": {events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."),
+			works("rm -f .git/index.lock"), works("git commit -m x")}, "", "", ""},
+		"what nothing explains is no fix":     {events{fails("orch build", "Error: Cannot find module 'seedling'"), works("orch build")}, "", "", ""},
+		"a change that does not fit explains": {events{fails("orch build", "Error: Cannot find module 'seedling'"), edits("/srv/orchard/README.md", "a", "b"), works("orch build")}, "", "", ""},
+		"compaction hides what happened":      {events{fails("git status", "fatal: unable to read abc"), {Kind: transcript.Boundary}, works("git read-tree HEAD"), works("git status")}, "", "", ""},
+		"a fix is undone by the person": {events{fails("orch build", "Error: Cannot find module 'seedling'"), works("npm install seedling"), works("orch build"),
+			says("revert that please, wrong package")}, "", "", ""},
+	} {
+		t.Run(complaint, l.check)
+	}
+}

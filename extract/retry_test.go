@@ -1,0 +1,68 @@
+package extract
+
+import (
+	"testing"
+
+	"session-learning/transcript"
+)
+
+func TestRetry(t *testing.T) {
+	type events = []transcript.Event
+	for complaint, l := range map[string]lesson{
+		"a wrapper that does not know a command was not dropped": {
+			events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), works("pear run test")},
+			"retry/wrapper-dropped", "Run `pear run test` without `wrap`", ""},
+		"the right form may fail for what it finds": {
+			events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), fails("pear run test", "3 tests failed")},
+			"retry/wrapper-dropped", "Run `pear run test` without `wrap`", ""},
+		"a tool that is not on the path": {
+			events{fails("harvest --all", "bash: harvest: command not found"), works("npx harvest --all")},
+			"retry/wrapper-added", "`harvest` is not on the path here; use `npx harvest`", ""},
+		"a script in another shell is not quoted": {
+			events{fails("zsh -c 'a=1\nb=2\necho $a'", "bash: line 1: zsh: command not found"), works("bash -c 'a=1\nb=2\necho $a'")},
+			"retry/other-tool", "`zsh` is not on the path here; use `bash`", ""},
+		"a failure behind a pipe": {
+			events{masked("npx harvest --all | tail -5", "sh: harvest: command not found"), works("pnpm exec harvest --all")},
+			"retry/wrapper-added", "use `pnpm exec harvest`", "draft"},
+		"an option that does not exist": {
+			events{fails("gh pr list --json size", `Unknown JSON field: "size"`), works("gh pr list --json number"), works("gh pr list --json number")},
+			"retry/other-arguments", "Give `gh pr list` the argument `number` rather than `size`", ""},
+		"the folder that a script belongs to": {
+			events{fails("pear run lint", `error: Script not found "lint"`), works("cd /srv/orchard/web && pear run lint")},
+			"retry/other-folder", "from `web`", "draft"},
+		"a variable that was missing": {
+			events{fails("orch publish", "error: unknown option for region, set ORCH_REGION"), works("ORCH_REGION=eu orch publish")},
+			"retry/other-variable", "Set `ORCH_REGION=eu`", ""},
+		"a pattern that the shell took for its own": {
+			events{fails("gh api repos/o/r/pulls?page=2", "(eval):1: no matches found: repos/o/r/pulls?page=2"), works("gh api 'repos/o/r/pulls?page=2'")},
+			"", "", ""}, // the words are the same once quotes are off: see the known misses
+
+		"a slip of the fingers is no lesson":         {events{fails("pera run test", "pera: command not found"), works("pear run test")}, "", "", ""},
+		"a slip in a folder is no lesson":            {events{fails("cd web && pear run lint", "bash: line 1: cd: web: No such file or directory"), works("pear run lint")}, "", "", ""},
+		"a search that finds nothing is no failure":  {events{fails("grep -rn pear src", ""), works("grep -rn apple src")}, "", "", ""},
+		"asking for help is no failure":              {events{fails("orch --help", "usage: orch [options]"), works("orch build")}, "", "", ""},
+		"taking a guard away is no advice":           {events{fails("git commit -m x", "error: pre-commit hook failed: unknown option"), works("git commit --no-verify -m x")}, "", "", ""},
+		"an insecure download is no advice":          {events{fails("fetcher https://a.example/x", "error: certificate not installed"), works("fetcher --insecure https://a.example/x")}, "", "", ""},
+		"a query that was rewritten is not quotable": {events{fails("gh api graphql -f 'query=\n{ a {\n b } }'", "gh: unknown argument c"), works("gh api graphql -f 'query=\n{ a {\n d } }'")}, "", "", ""},
+		"what comes back is not overcome": {events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), works("pear run test"),
+			fails("wrap pear run test", "error: unrecognized subcommand 'pear'")}, "", "", ""},
+		"a person says that it did not help": {events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), works("pear run test"),
+			says("still broken, same error")}, "", "", ""},
+		"a background call has no outcome yet": {events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"),
+			{Kind: transcript.Call, Tool: transcript.Tool{Command: "pear run test", Outcome: transcript.OK, Background: true}}}, "", "", ""},
+	} {
+		t.Run(complaint, l.check)
+	}
+}
+
+func TestTypo(t *testing.T) {
+	for words, want := range map[[2]string]bool{
+		{"pnmm", "pnpm"}: true, {"staus", "status"}: true, {"BUILD", "build"}: true,
+		{"python", "python3"}: false, {"npm", "pnpm"}: false, {"rtk", "bun"}: false, {"--flag", "--other"}: false,
+	} {
+		r := resolution{variant: variant{removed: words[:1], added: words[1:]}}
+		if got := typo(r); got != want {
+			t.Errorf("typo %s → %s = %v", words[0], words[1], got)
+		}
+	}
+}
