@@ -75,6 +75,12 @@ func (p *program) app() *cli.App {
 // noVerb answers a command line without a verb, or with one that does not exist.
 func (p *program) noVerb(c *cli.Context) error {
 	name := c.Args().First()
+	if name == "help" { // as git and go have it
+		if verb := c.Args().Get(1); c.App.Command(verb) != nil {
+			return cli.ShowCommandHelp(c, verb)
+		}
+		return cli.ShowAppHelp(c)
+	}
 	if name == "" {
 		return cli.ShowAppHelp(c)
 	}

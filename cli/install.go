@@ -70,12 +70,15 @@ func (p *program) install(c *cli.Context) error {
 	if err != nil {
 		return fmt.Errorf("install: %w", err)
 	}
-	err = p.results(results, wantsJSON(c))
+	told := p.results(results, wantsJSON(c))
 	if len(found) == 0 {
 		p.out.say("no agent was found on this machine; the settings of %s are prepared, so that it will work once it is installed", results[0].Agent)
 	}
 	p.advise(m, results)
-	return errors.Join(err, p.demonstrate(m.Bin, wantsJSON(c)))
+	if told != nil {
+		return told
+	}
+	return p.demonstrate(m.Bin, wantsJSON(c))
 }
 
 func (p *program) uninstall(c *cli.Context) error {

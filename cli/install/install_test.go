@@ -1,118 +1,14 @@
 package install
 
 import (
-	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"session-learning/internal/config"
 )
-
-// person is somebody's machine in a temporary folder.
-type person struct {
-	t    *testing.T
-	home string
-	bin  string
-	env  map[string]string
-	set  bool   // Machine.SetStore
-	dir  string // --dir
-}
-
-func newPerson(t *testing.T) *person {
-	home := t.TempDir()
-	return &person{t: t, home: home, bin: "/opt/bin", env: map[string]string{"HOME": home, "USERPROFILE": home}}
-}
-
-func (p *person) path(name string) string { return filepath.Join(p.home, filepath.FromSlash(name)) }
-
-func (p *person) write(name, content string) {
-	p.t.Helper()
-	if err := os.MkdirAll(filepath.Dir(p.path(name)), 0o700); err != nil {
-		p.t.Fatal(err)
-	}
-	if err := os.WriteFile(p.path(name), []byte(content), 0o600); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-func (p *person) read(name string) string {
-	p.t.Helper()
-	data, err := os.ReadFile(p.path(name))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return string(data)
-}
-
-// files is everything below the home folder: folders end in a slash and hold nothing.
-func (p *person) files() map[string]string {
-	p.t.Helper()
-	all := map[string]string{}
-	err := filepath.WalkDir(p.home, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || path == p.home {
-			return err
-		}
-		name, _ := filepath.Rel(p.home, path)
-		if d.IsDir() {
-			all[filepath.ToSlash(name)+"/"] = ""
-			return nil
-		}
-		if target, err := os.Readlink(path); err == nil {
-			all[filepath.ToSlash(name)] = "link to " + target
-			return nil
-		}
-		data, err := os.ReadFile(path)
-		all[filepath.ToSlash(name)] = string(data)
-		return err
-	})
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return all
-}
-
-func (p *person) machine() Machine {
-	p.t.Helper()
-	c, err := config.Load(func(name string) string { return p.env[name] })
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	store, err := c.StoreDir(p.dir)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	none := func(string) (string, error) { return "", errors.New("not found") }
-	return Machine{Config: c, LookPath: none, Bin: p.bin, Store: store, SetStore: p.dir != ""}
-}
-
-func (p *person) install() []Result   { p.t.Helper(); return p.do(Install) }
-func (p *person) uninstall() []Result { p.t.Helper(); return p.do(Uninstall) }
-
-func (p *person) do(verb func(Machine) ([]Result, error)) []Result {
-	p.t.Helper()
-	results, err := verb(p.machine())
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return results
-}
-
-func actions(results []Result) []Action {
-	var list []Action
-	for _, r := range results {
-		list = append(list, r.Action)
-	}
-	return list
-}
-
-const settings = ".claude/settings.json"
-const configFile = ".config/session-learning/config.yaml"
 
 func TestInstallMoveInstallUninstallLeavesNothing(t *testing.T) {
 	for name, original := range originals() {
@@ -256,74 +152,6 @@ func TestDamagedBackupIsNotRestored(t *testing.T) {
 	}
 }
 
-func TestStoreIsWrittenDownOnce(t *testing.T) {
-	tests := map[string]struct {
-		config string // before; empty: no file
-		env    map[string]string
-		dir    string
-		want   string // line that must stand there
-	}{
-		"no configuration":      {"", nil, "", "store: '{HOME}/.claude/data/learnings'\n"},
-		"other keys":            {"# mine\nmax_items: 2\n", nil, "", "# mine\nmax_items: 2\nstore: '{HOME}/.claude/data/learnings'\n"},
-		"no final newline":      {"max_items: 2", nil, "", "max_items: 2\nstore: '{HOME}/.claude/data/learnings'\n"},
-		"already set":           {"store: /x/y # here\n", nil, "", "store: /x/y # here\n"},
-		"from the environment":  {"", map[string]string{"LEARNINGS_DIR": "/a b/it's"}, "", "store: '/a b/it''s'\n"},
-		"a flag":                {"", nil, "/z", "store: '/z'\n"},
-		"a flag over the file":  {"store: /x\nmax_items: 2\n", nil, "/z", "store: '/z'\nmax_items: 2\n"},
-		"environment over file": {"store: /x\n", map[string]string{"LEARNINGS_DIR": "/e"}, "", "store: /x\n"},
-	}
-	for name, tt := range tests {
-		t.Run(name, func(t *testing.T) {
-			if runtime.GOOS == "windows" {
-				t.Skip("paths of another kind")
-			}
-			p := newPerson(t)
-			if tt.config != "" {
-				p.write(configFile, tt.config)
-			}
-			for k, v := range tt.env {
-				p.env[k] = v
-			}
-			p.dir = tt.dir
-			before := p.files()
-			p.install()
-			if got, want := p.read(configFile), strings.ReplaceAll(tt.want, "{HOME}", p.home); got != want {
-				t.Error(cmp.Diff(want, got))
-			}
-			p.uninstall()
-			if diff := cmp.Diff(before, p.files()); diff != "" {
-				t.Errorf("after uninstall: %s", diff)
-			}
-		})
-	}
-}
-
-func TestConfigurationEditedSinceLosesOnlyTheStore(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("paths of another kind")
-	}
-	tests := map[string]struct{ before, edit, want string }{
-		"a key added":         {"", "max_items: 2\n", "max_items: 2\n"},
-		"an old store":        {"store: /x\n", "max_items: 2\n", "store: /x\nmax_items: 2\n"},
-		"store changed since": {"", "store: /mine\n", "store: /mine\n"},
-	}
-	for name, tt := range tests {
-		t.Run(name, func(t *testing.T) {
-			p := newPerson(t)
-			if tt.before != "" {
-				p.write(configFile, tt.before)
-			}
-			p.dir = "/z"
-			p.install()
-			p.write(configFile, p.read(configFile)+tt.edit)
-			p.uninstall()
-			if got := p.read(configFile); got != tt.want {
-				t.Error(cmp.Diff(tt.want, got))
-			}
-		})
-	}
-}
-
 func TestRefusedSettingsAreLeftAlone(t *testing.T) {
 	tests := map[string]struct {
 		prepare func(*person)
@@ -359,20 +187,6 @@ func TestRefusedSettingsAreLeftAlone(t *testing.T) {
 				t.Error(diff)
 			}
 		})
-	}
-}
-
-func (p *person) chmod(name string, mode fs.FileMode) {
-	p.t.Helper()
-	if err := os.Chmod(p.path(name), mode); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-func (p *person) link(to, name string) {
-	p.t.Helper()
-	if err := os.Symlink(p.path(to), p.path(name)); err != nil {
-		p.t.Skip("no symbolic links here")
 	}
 }
 
