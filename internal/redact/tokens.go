@@ -1,10 +1,16 @@
 package redact
 
+import "slices"
+
 // tokens is the table of secrets with a known beginning, from the providers' own descriptions of their keys. Of two
 // that begin alike, the longer stands first.
 func tokens() []token {
+	return slices.Concat(clouds(), codeHosts(), models(), payments(), messengers(), toolsAndData(), severalParts(), personKeys())
+}
+
+// clouds are tokens of clouds.
+func clouds() []token {
 	return []token{
-		// Clouds
 		{kind: "aws-key", start: "AKIA", body: upper, least: 12},
 		{kind: "aws-key", start: "ASIA", body: upper, least: 12},
 		{kind: "aws-key", start: "ABIA", body: upper, least: 12},
@@ -33,8 +39,12 @@ func tokens() []token {
 		{kind: "pulumi-token", start: "pul-", body: hex, least: 24},
 		{kind: "openshift-token", start: "sha256~", body: dashed, least: 26},
 		{kind: "tailscale-key", start: "tskey-", body: dashed, least: 14},
+	}
+}
 
-		// Code hosts, registries, builds
+// codeHosts are tokens of code hosts, registries and builds.
+func codeHosts() []token {
+	return []token{
 		{kind: "github-token", start: "github_pat_", body: word, least: 20},
 		{kind: "github-token", start: "ghp_", body: alnum, least: 20},
 		{kind: "github-token", start: "gho_", body: alnum, least: 20},
@@ -72,8 +82,12 @@ func tokens() []token {
 		{kind: "sourcegraph-token", start: "sgp_", body: word, least: 30},
 		{kind: "readme-token", start: "rdme_", body: alnum, least: 40},
 		{kind: "terraform-token", start: "ATLASv1.", body: dashed, least: 40},
+	}
+}
 
-		// Models
+// models are tokens of those who run models.
+func models() []token {
+	return []token{
 		{kind: "anthropic-key", start: "sk-ant-", body: dashed, least: 20},
 		{kind: "openrouter-key", start: "sk-or-", body: dashed, least: 20},
 		{kind: "openai-key", start: "sk-proj-", body: dashed, least: 20},
@@ -97,8 +111,12 @@ func tokens() []token {
 		{kind: "jina-key", start: "jina_", body: dashed, least: 30},
 		{kind: "cursor-key", start: "crsr_", body: hex, least: 30},
 		{kind: "wandb-key", start: "wandb_v1_", body: word, least: 30},
+	}
+}
 
-		// Money
+// payments are tokens of those who move money.
+func payments() []token {
+	return []token{
 		{kind: "stripe-key", start: "sk_live_", body: alnum, least: 10},
 		{kind: "stripe-key", start: "sk_test_", body: alnum, least: 10},
 		{kind: "stripe-key", start: "rk_live_", body: alnum, least: 10},
@@ -120,8 +138,12 @@ func tokens() []token {
 		{kind: "duffel-token", start: "duffel_live_", body: dashed, least: 30},
 		{kind: "duffel-token", start: "duffel_test_", body: dashed, least: 30},
 		{kind: "elevenlabs-key", start: "sk_", body: hex, least: 40},
+	}
+}
 
-		// Messages and mail
+// messengers are tokens of messages and mail.
+func messengers() []token {
+	return []token{
 		{kind: "slack-token", start: "xoxe.xox", body: dotted, least: 10},
 		{kind: "slack-token", start: "xoxb-", body: dashed, least: 10},
 		{kind: "slack-token", start: "xoxp-", body: dashed, least: 10},
@@ -140,8 +162,12 @@ func tokens() []token {
 		{kind: "twilio-key", start: "SK", body: hex, least: 32},
 		{kind: "facebook-token", start: "EAACEdEose0cBA", body: alnum, least: 10},
 		{kind: "facebook-token", start: "EAA", body: alnum, least: 80},
+	}
+}
 
-		// Tools and data
+// toolsAndData are tokens of tools and databases.
+func toolsAndData() []token {
+	return []token{
 		{kind: "linear-key", start: "lin_api_", body: alnum, least: 24},
 		{kind: "linear-key", start: "lin_oauth_", body: alnum, least: 30},
 		{kind: "notion-token", start: "ntn_", body: alnum, least: 30},
@@ -184,8 +210,12 @@ func tokens() []token {
 		{kind: "infracost-key", start: "ico-", body: alnum, least: 32},
 		{kind: "dropbox-token", start: "sl.", body: dashed, least: 60},
 		{kind: "adobe-secret", start: "p8e-", body: alnum, least: 32},
+	}
+}
 
-		// Tokens of several parts
+// severalParts are tokens whose parts are told apart by dots.
+func severalParts() []token {
+	return []token{
 		{kind: "jwt", start: "eyJ", form: lazily(
 			`^eyJ[\w-]{10,}(?:\\?\n[ \t]*[\w-]{10,})*\.(?:[\w-]{10,}|eyJ[\w-]*)(?:\\?\n[ \t]*[\w-]{10,})*(?:\.[\w-]*)*`)},
 		{kind: "sendgrid-key", start: "SG.", form: lazily(`^SG\.[\w-]{16,}\.[\w-]{16,}`)},
@@ -194,8 +224,12 @@ func tokens() []token {
 		{kind: "discord-token", start: "M", form: discordToken},
 		{kind: "discord-token", start: "N", form: discordToken},
 		{kind: "discord-token", start: "O", form: discordToken},
+	}
+}
 
-		// Keys of people and machines
+// personKeys are tokens of people and machines.
+func personKeys() []token {
+	return []token{
 		{kind: "age-key", start: "AGE-SECRET-KEY-1", body: upper, least: 30},
 		{kind: "age-key", start: "AGE-PLUGIN-", body: dashed, least: 40},
 		{kind: "private-key", start: "b3BlbnNzaC1rZXktdjE", body: base64ch, least: 16}, // an OpenSSH key without its frame
