@@ -1,7 +1,6 @@
 package install
 
 import (
-	"io/fs"
 	"os"
 	"runtime"
 	"strings"
