@@ -34,39 +34,51 @@ func Signature(tool, output string) string {
 
 // tellingLine returns the first line of the best grade, normalised; "" when there is none.
 func tellingLine(output string) string {
-	best, grade, candidates, first := "", silent, 0, ""
-	raised, traced, inTraceback := false, false, false
+	var t telling
+	inTraceback := false
 	for _, line := range outer(output) {
 		if inTraceback = inTraceback && !exception(line) || strings.HasPrefix(line, "Traceback (most recent"); inTraceback {
-			traced = true
+			t.traced = true
 			continue // frames, with pieces of code in them
 		}
 		line = bare(line)
-		g := gradeOf(line)
-		if g == noise {
-			continue
-		}
-		// Of several tracebacks the last one was raised, the others are its causes.
-		better := g > grade || g == grade && raised && exception(line)
-		candidates++
-		if !better && first != "" {
-			continue
-		}
-		normal := normalLine(line)
-		if !saysEnough(normal) {
-			continue
-		}
-		if first == "" {
-			first = normal
-		}
-		if better {
-			best, grade, raised = normal, g, traced && exception(line)
+		if g := gradeOf(line); g != noise {
+			t.see(line, g)
 		}
 	}
-	if best == "" && candidates <= fewLines {
-		return first
+	if t.best == "" && t.seen <= fewLines {
+		return t.first
 	}
-	return best
+	return t.best
+}
+
+// telling is the search for the line that tells best.
+type telling struct {
+	first  string // line that says anything, normalised
+	best   string // line that names an error, normalised
+	grade  grade  // of the best
+	raised bool   // the best is the exception that a traceback ends with
+	traced bool   // there was a traceback
+	seen   int    // lines that are no noise
+}
+
+func (t *telling) see(line string, g grade) {
+	t.seen++
+	// Of several tracebacks the last one was raised, the others are its causes.
+	better := g > t.grade || g == t.grade && t.raised && exception(line)
+	if !better && t.first != "" {
+		return
+	}
+	normal := normalLine(line)
+	if !saysEnough(normal) {
+		return
+	}
+	if t.first == "" {
+		t.first = normal
+	}
+	if better {
+		t.best, t.grade, t.raised = normal, g, t.traced && exception(line)
+	}
 }
 
 // outer returns the first and the last lines of an output, without escape sequences.

@@ -244,19 +244,7 @@ func pairs(run string, yield func(token)) {
 
 // opaque tells whether a token is a number, a quantity, a hash, an id or a version: nothing that is met again.
 func opaque(s string) bool {
-	digits, hex, other := 0, 0, 0
-	for i := range len(s) {
-		switch c := s[i]; {
-		case digit(c):
-			digits++
-		case c == '-' || c == '.' || c == '_':
-		case i == 0 && c|0x20 == 'v' || i == 1 && c == 'x' && s[0] == '0':
-		case c|0x20 >= 'a' && c|0x20 <= 'f':
-			hex++
-		default:
-			other++
-		}
-	}
+	digits, hex, other := makeup(s)
 	switch {
 	case digits == 0:
 		return false
@@ -267,6 +255,23 @@ func opaque(s string) bool {
 	default:
 		return digits != codeDigits || len(s) != codeDigits
 	}
+}
+
+// makeup counts the digits, the letters a to f and the other letters of a token. What marks a number as a version
+// or as hexadecimal counts for nothing.
+func makeup(s string) (digits, hex, other int) {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case digit(c):
+			digits++
+		case isJoiner(rune(c)), i == 0 && c|0x20 == 'v', i == 1 && s[:2] == "0x":
+		case c|0x20 >= 'a' && c|0x20 <= 'f':
+			hex++
+		default:
+			other++
+		}
+	}
+	return digits, hex, other
 }
 
 // quantity tells whether a token is a number with its unit.

@@ -56,6 +56,8 @@ func brand(name string) bool {
 }
 
 // spelledOut returns the word that an abbreviation of the trade stands for, and any other word as it is.
+//
+//nolint:cyclop,funlen // a table; as a map it would be built at every start
 func spelledOut(w string) string {
 	switch w {
 	case "repo", "repos":
