@@ -117,8 +117,12 @@ func TestColoursAreForPeopleWhoWantThem(t *testing.T) {
 				m.env[k] = v
 			}
 			for _, args := range [][]string{{"show"}, {"show", "err-001"}, {"search", "circular"}, {"search", "--explain", "circular"}, {"stats"}} {
-				if got := strings.Contains(m.must(args...), "\x1b["); got != tt.want {
+				out := m.must(args...)
+				if got := strings.Contains(out, "\x1b["); got != tt.want {
 					t.Errorf("%q has colours: %v, want %v", args, got, tt.want)
+				}
+				if strings.Contains(out, "\x1b[m") {
+					t.Errorf("%q colours text that has no colour", args)
 				}
 			}
 			if m.must("show", "--json"); strings.Contains(m.out.String(), "\x1b") {

@@ -135,7 +135,7 @@ const (
 )
 
 func (v voice) paint(c colour, s string) string {
-	if !v.colours || s == "" {
+	if !v.colours || s == "" || c == "" {
 		return s
 	}
 	return "\x1b[" + string(c) + "m" + s + "\x1b[0m"
