@@ -54,8 +54,9 @@ func brokenHooksAreHarmless(t *testing.T, m machine) {
 				p.sawNoTrouble()
 			}
 			disturbed.wentLike(plain)
-			if held := disturbed.took - plain.took; held > test.held {
-				t.Errorf("the hooks held the session for %v, more than %v", held, test.held)
+			// A busy machine that takes long for a session takes long to start hooks, too.
+			if held := disturbed.took - plain.took; held > test.held+plain.took {
+				t.Errorf("the hooks held a session of %v for %v, more than %v", plain.took, held, test.held)
 			}
 		})
 	}
