@@ -216,11 +216,11 @@ func TestEveryPayload(t *testing.T) {
 func TestEveryCutOfAPayload(t *testing.T) {
 	m := newMachine(t).stock()
 	whole := []byte(`{"session_id":"s","cwd":"/","hook_event_name":"UserPromptSubmit","prompt":"` + fits + `"}`)
-	for cut := range len(whole) {
+	for cut := range whole {
 		m.proper("session-start", m.run(m.program("session-start"), bytes.NewReader(whole[:cut])))
 	}
 	stop := m.payload("Stop")
-	for cut := 0; cut < len(stop); cut++ {
+	for cut := range stop {
 		m.proper("session-stop", m.run(m.program("session-stop", "--wait"), bytes.NewReader(stop[:cut])))
 	}
 }

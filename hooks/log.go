@@ -152,14 +152,10 @@ func class(err error) string {
 // to look.
 func innermost(err error) error {
 	for {
-		var inner error
-		switch e := err.(type) {
-		case interface{ Unwrap() error }:
-			inner = e.Unwrap()
-		case interface{ Unwrap() []error }:
-			if all := e.Unwrap(); len(all) > 0 {
-				inner = all[0]
-			}
+		inner := errors.Unwrap(err)
+		var several interface{ Unwrap() []error }
+		if inner == nil && errors.As(err, &several) && len(several.Unwrap()) > 0 {
+			inner = several.Unwrap()[0]
 		}
 		if inner == nil {
 			return err

@@ -154,7 +154,7 @@ func FuzzReadFields(f *testing.F) {
 	for _, seed := range []string{`{"a":"x","b":{"c":[1]}}`, `{"a":"\ud83d\ude00`, "\xEF\xBB\xBF{", `{"a"`, `{,,:}`, `{"a":"\`} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
+	f.Fuzz(func(_ *testing.T, data []byte) {
 		got := readFields(bytes.NewReader(data))
 		for key := range got {
 			_ = fmt.Sprint(got.Text(key), got.Word(key), got.Has(key), got.True(key))

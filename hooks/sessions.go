@@ -194,8 +194,8 @@ func (l *Ledger) append(e entry) error {
 	return nil
 }
 
-// Notes returns the notes of the sessions that were heard of last, at most max, the latest first.
-func Notes(store *safefile.Dir, max int) ([]Note, error) {
+// Notes returns the notes of the sessions that were heard of last, at most so many, the latest first.
+func Notes(store *safefile.Dir, most int) ([]Note, error) {
 	dir, err := openState(store, sessionsDir)
 	if err != nil {
 		return nil, err
@@ -207,7 +207,7 @@ func Notes(store *safefile.Dir, max int) ([]Note, error) {
 	}
 	var notes []Note
 	for _, f := range slices.Backward(files) {
-		if len(notes) == max {
+		if len(notes) == most {
 			break
 		}
 		entries, err := readEntries(dir, f.Name())

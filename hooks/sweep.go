@@ -64,15 +64,15 @@ func sweepCursors(store *safefile.Dir, now time.Time) error {
 	)
 }
 
-// sweepFiles removes the files with an ending that are older than a time, or beyond the newest max.
-func sweepFiles(dir *safefile.Dir, ext string, before time.Time, max int, remove func(string) error) error {
+// sweepFiles removes the files with an ending that are older than a time, or beyond so many of the newest.
+func sweepFiles(dir *safefile.Dir, ext string, before time.Time, most int, remove func(string) error) error {
 	files, err := byAge(dir, ext)
 	if err != nil {
 		return err
 	}
 	var errs []error
 	for i, f := range files {
-		if f.ModTime().Before(before) || len(files)-i > max {
+		if f.ModTime().Before(before) || len(files)-i > most {
 			errs = append(errs, remove(f.Name()))
 		}
 	}

@@ -31,17 +31,17 @@ type item struct {
 	example []string
 }
 
-// render returns the block for the learnings, best first, in at most max characters with the newline that a client's
+// render returns the block for the learnings, best first, in at most limit characters with the newline that a client's
 // envelope puts before it, and the ids in it. Learnings that do not fit are left out from the end, then come the
 // examples that still fit; only when the first learning alone is too long are its lines cut.
-func render(found []learnings.Learning, max int, clean *redact.Redactor) (block string, ids []string) {
+func render(found []learnings.Learning, limit int, clean *redact.Redactor) (block string, ids []string) {
 	var items []item
 	for _, l := range found {
 		if it, ok := newItem(l, clean); ok {
 			items = append(items, it)
 		}
 	}
-	left := max - 1 - units(title+"\n\n"+preface)
+	left := limit - 1 - units(title+"\n\n"+preface)
 	items, left = fit(items, left)
 	if len(items) == 0 {
 		return "", nil
@@ -146,15 +146,15 @@ func exampleLines(text string) []string {
 	return lines
 }
 
-// cut shortens a text to at most max characters.
-func cut(text string, max int) string {
-	if units(text) <= max {
+// cut shortens a text to at most limit characters.
+func cut(text string, limit int) string {
+	if units(text) <= limit {
 		return text
 	}
-	if max < 2 {
+	if limit < 2 {
 		return ""
 	}
-	return strings.TrimRight(string([]rune(text)[:max-1]), " \t") + "…"
+	return strings.TrimRight(string([]rune(text)[:limit-1]), " \t") + "…"
 }
 
 // units is the length of a text in UTF-16 units, in which clients count. After neutral, every character is one.
