@@ -120,21 +120,19 @@ func (t *timeline) failsLater(r resolution) (again, open bool) {
 	return true, !ok
 }
 
-// holds tells whether the way that worked was used again with success, and the other one was not.
+// holds tells whether what worked was done again later with success.
 func (t *timeline) holds(r resolution) bool {
-	held := false
-	for _, i := range t.shell {
-		if i <= r.success {
-			continue
-		}
-		for _, c := range t.script(i).work() {
-			ok := t.events[i].Tool.Outcome == transcript.OK && !t.events[i].Tool.Masked
-			if sameGoal(c, r.with) && ok {
-				held = true
+	if t.worked == nil {
+		t.worked = map[string]int{}
+		for _, i := range t.shell {
+			if e := t.events[i].Tool; e.Outcome == transcript.OK && !e.Masked {
+				for _, c := range t.script(i).work() {
+					t.worked[strings.Join(c.goal(), " ")] = i
+				}
 			}
 		}
 	}
-	return held
+	return t.worked[strings.Join(r.with.goal(), " ")] > r.success
 }
 
 // takenBack tells whether a person says after the success that it is not solved, or has the change undone.
@@ -148,7 +146,7 @@ func (t *timeline) takenBack(r resolution) bool {
 }
 
 // maxFailures is the most failures of a session that are looked into, the latest ones.
-const maxFailures = 2000
+const maxFailures = 400
 
 // resolveAll finds how each failure of the session was overcome; of equal failures the first.
 func (t *timeline) resolveAll() {

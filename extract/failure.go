@@ -82,11 +82,14 @@ func failureOf(i int, e transcript.Event) (failure, bool) {
 	f.blame = blamed(f.call, raw)
 	f.line = quotable(raw)
 	f.class = classify(f.blame, f.call, strings.ToLower(raw))
-	if f.line == "" || len(f.blame.words) == 0 {
+	if f.line == "" || !programWord.MatchString(f.blame.program()) {
 		return failure{}, false
 	}
 	return f, true
 }
+
+// programWord is what the name of a program looks like; what a parser of another shell's language takes for one is none.
+var programWord = regexp.MustCompile(`^[a-z_][\w.+@-]*$`)
 
 // classify gives the class of a failure by its command and its telling line in lower case.
 func classify(c command, call script, line string) class {
@@ -140,7 +143,8 @@ func adviceInFinding(line string) bool {
 
 var advising = regexp.MustCompile(`must not be (called|used|imported)|\buse \S+.*(instead)?|could be replaced|should be replaced|prefer |instead of`)
 
-// blamed guesses which command of a line failed: the one whose name the telling line begins with, else the last.
+// blamed guesses which command of a line failed: the one whose name the telling line begins with, the one of which it
+// holds an argument, else the last.
 func blamed(s script, line string) command {
 	for _, c := range s {
 		c = c.bare()
@@ -151,6 +155,11 @@ func blamed(s script, line string) command {
 	work := s.work()
 	if len(work) == 0 {
 		return command{}
+	}
+	for _, c := range work {
+		if slices.ContainsFunc(c.words[1:], func(w string) bool { return len(w) > 4 && !strings.HasPrefix(w, "-") && strings.Contains(line, w) }) {
+			return c
+		}
 	}
 	return work[len(work)-1]
 }

@@ -35,7 +35,9 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 		told:     r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
-		marks:    t.effort(r),
+
+		signature: t.signature(r),
+		marks:     t.effort(r),
 	}
 	word := []func(*finding, resolution, string) bool{t.fixedByCommand, t.fixedByEdit, t.fixedByWaiting}
 	if !slices.ContainsFunc(word, func(by func(*finding, resolution, string) bool) bool { return by(&f, r, goal) }) {

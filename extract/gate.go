@@ -127,7 +127,7 @@ func (t *timeline) candidate(f finding, r *redact.Redactor) (Candidate, bool) {
 	}
 	summary := r.Clean(shorten(oneSentence(f.summary), maxSummary)).Cut(maxSummary)
 	insight := r.Clean(oneLine(f.insight())).Cut(maxInsight)
-	words := keywords(f.topics, f.late, r.Clean(f.summary).String(), r.Clean(f.reason).String(), r.Clean(f.trigger).String(), r.Clean(f.context).String())
+	words := keywords(f.topics, f.late, r.Clean(f.context).String(), r.Clean(f.summary).String(), r.Clean(f.reason).String(), r.Clean(f.trigger).String())
 	if len(words) < minKeywords || summary.Empty() || insight.Empty() {
 		return Candidate{}, false
 	}

@@ -16,8 +16,8 @@ const (
 )
 
 // keywords picks the words to search a finding by: names of tools, errors, files and identifiers first, then what the
-// texts are about. They are lower case, each once.
-func keywords(topics, late []string, texts ...string) []string {
+// texts are about. They are lower case, each once. The context only helps out when all that is too little.
+func keywords(topics, late []string, context string, texts ...string) []string {
 	var names, words []string
 	for _, t := range topics {
 		for _, w := range strings.Fields(t) {
@@ -44,7 +44,7 @@ func keywords(topics, late []string, texts ...string) []string {
 		last = appendKeyword(last, w)
 	}
 	var picked []string
-	for _, w := range slices.Concat(names, words[:min(len(words), maxKeywords-1)], last, words, fallback(texts)) {
+	for _, w := range slices.Concat(names, words[:min(len(words), maxKeywords-1)], last, words, fallback(append(texts, context))) {
 		if len(picked) < maxKeywords && !covered(picked, w) {
 			picked = append(picked, w)
 		}

@@ -110,7 +110,7 @@ var (
 	// concededLead is a concession up to what it concedes.
 	concededLead = regexp.MustCompile(`(?i)^\W*(?:(?:now i see (?:what'?s happening|it|the (?:issue|problem))|ah|oh|yes|right|got it|understood|exactly|makes sense|fair enough|fair point|good point|good catch|great catch|good call|good observation|correct|agreed|noted|sorry|my mistake|apologies|(?:you'?re|you are) (?:absolutely |completely |totally |quite )?(?:right|correct)(?: (?:to push back(?: on this)?|about that|there))?|that makes sense|that changes things|thanks for the correction)\s*(?:[-—–:;,.!]+|$)\s*)+(?:(?:so|and|that|the (?:issue|problem|point|bug|question) is (?:simply|that)?:?)\s+)?`)
 	verb         = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|do|does|did|can|can't|cannot|could|must|should|will|would|needs?|don't|doesn't|isn't|use|\w{3,}(s|ed))\b`)
-	approval     = regexp.MustCompile(`(?i)\b(is|are|looks?|sounds?|seems?|was) (fine|good|great|better|right|correct|clean|done)\b`)
+	approval     = regexp.MustCompile(`(?i)\b(is|are|looks?|sounds?|seems?|was) (fine|good|great|better|right|correct|clean|done)\b|\bchanges everything\b`)
 	// plans is what the agent is about to do or has done.
 	plans = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|here'?s|here is|options?|would you|want me)\b|^(fixed|done|updated|looking|checking|updating|fixing|adding|running|reading|searching|found)\b`)
 	// ability is what the agent can or should do, which is what one can or should do.

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"session-learning/learnings"
+	"session-learning/scoring"
 )
 
 // retries finds commands that failed and a variant of them that works and keeps working.
@@ -37,7 +38,9 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 		told:     r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
-		marks:    []mark{workingVariant},
+
+		signature: t.signature(r),
+		marks:     []mark{workingVariant},
 	}
 	if !t.wordRetry(&f, r) {
 		return finding{}, false
@@ -53,6 +56,12 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 		f.marks = append(f.marks, namedByTool)
 	}
 	return f, true
+}
+
+// signature is that of the failure, by which the same one is known again when it happens.
+func (t *timeline) signature(r resolution) string {
+	e := t.events[r.at]
+	return scoring.Signature(strings.ToLower(e.Tool.Name), e.Text)
 }
 
 // teaches tells whether a failure of this class, overcome by a variant of this kind, is worth keeping.

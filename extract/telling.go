@@ -56,14 +56,20 @@ func telling(line string) int {
 		return 4
 	case lead.MatchString(lower):
 		return 3
+	case slices.ContainsFunc(markers[:len(markers)-adviceMarkers], func(m string) bool { return strings.Contains(lower, m) }):
+		return 2
 	}
-	return 2
+	return 0
 }
+
+// adviceMarkers is how many of the markers, at their end, tell a failure only together with a pattern.
+const adviceMarkers = 4
 
 // markers are what any telling line holds; looking for them first spares the patterns most lines.
 var markers = []string{"error", "fail", "fatal", "not found", "no such", "cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "unrecogni",
 	"unknown", "unexpected", "invalid", "missing", "undefined", "not installed", "exception", "unsupported", "not allowed", "forbidden", "timed out", "timeout",
-	"already", "must ", "×", "✖", "✘", "did not match", "no tests", "no matches", "not staged", "panic", "graphql", "gh: ", "sh: ", "instead", "replaced", "prefer", "err_", "err!", "should", "md0"}
+	"already", "must ", "×", "✖", "✘", "did not match", "no tests", "no matches", "not staged", "panic", "graphql", "gh: ", "sh: ", "err_", "err!",
+	"instead", "replaced", "prefer", "should"}
 
 var (
 	ansi = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]|\x1b\\][^\x07]*\x07")

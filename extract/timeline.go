@@ -20,6 +20,7 @@ type timeline struct {
 	last     map[string]int // key of a failure → index in failures of its last occurrence
 	resolved []resolution   // the failures that were overcome
 	scripts  map[int]script
+	worked   map[string]int // goal → the last call that reached it; built when first asked for
 }
 
 func newTimeline(s Session, events []transcript.Event) *timeline {
