@@ -212,3 +212,13 @@ func TestRenderKeepsCode(t *testing.T) {
 		}
 	}
 }
+
+func TestRenderTakesSecretsOut(t *testing.T) {
+	// A person may write into the store by hand, where nothing was cleaned.
+	token := "ghp_" + strings.Repeat("aB3", 12)
+	text := "When it fails, export GITHUB_TOKEN=" + token + " in /home/mia/.profile"
+	block, ids := render([]learnings.Learning{learning("err-1", text, text, text)}, 2000, redact.New(redact.Person{Home: "/home/mia"}))
+	if len(ids) != 1 || strings.Contains(block, token[4:16]) || strings.Contains(block, "/home/mia") {
+		t.Errorf("block:\n%s", block)
+	}
+}
