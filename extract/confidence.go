@@ -14,7 +14,6 @@ const (
 	questioned     mark = "questioned"
 	workingVariant mark = "working variant"
 	explainedFix   mark = "explained fix"
-	unexplainedFix mark = "unexplained fix"
 
 	reasonGiven    mark = "reason given"
 	conceded       mark = "conceded"
@@ -28,7 +27,6 @@ const (
 	oneOff         mark = "one-off"
 	vagueWords     mark = "vague words"
 	ownCode        mark = "own code"
-	failedAgain    mark = "failed again"
 	severalChanges mark = "several changes"
 )
 
@@ -42,7 +40,6 @@ var weights = map[mark]float64{
 	questioned:     0.50,
 	workingVariant: 0.60,
 	explainedFix:   0.60,
-	unexplainedFix: 0.45,
 
 	reasonGiven:  0.10,
 	conceded:     0.10,
@@ -57,7 +54,6 @@ var weights = map[mark]float64{
 	oneOff:         -0.15,
 	vagueWords:     -0.10,
 	ownCode:        -0.10,
-	failedAgain:    -0.20,
 	severalChanges: -0.10,
 }
 

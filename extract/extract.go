@@ -20,13 +20,18 @@ func Candidates(s Session, events []transcript.Event, r *redact.Redactor) []Cand
 	return t.gate(found, r)
 }
 
-// kinds is what can be learned, with the function that finds it.
-var kinds = []struct {
-	name string
-	find func(*timeline) []finding
-}{
-	{"fix", fixes},
-	{"retry", retries},
-	{"correction", corrections},
-	{"rule", rules},
+// kind is one kind of learning.
+type kind struct {
+	name  string
+	find  func(*timeline) []finding
+	rules []string // by which it is found; they stand in docs/extraction.md
+}
+
+// kinds is what can be learned.
+var kinds = []kind{
+	{"fix", fixes, []string{"ran-command", "edited-named-text", "edited-named-file", "waited"}},
+	{"retry", retries, []string{string(wrapperDropped), string(wrapperAdded), string(otherTool), string(otherFolder), string(otherVariable),
+		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand)}},
+	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question"}},
+	{"rule", rules, []string{"standing-words"}},
 }
