@@ -203,7 +203,8 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	if a.passes || passing.in(strings.ToLower(a.text)) {
 		f.marks = append(f.marks, oneOff)
 	}
-	if demonstrative.MatchString(a.text) || momentary.MatchString(a.text) && !contrasted.MatchString(a.text) || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
+	blurred := demonstrative.MatchString(a.text) || momentary.MatchString(a.text) || blame.MatchString(a.text) && !contrasted.MatchString(a.text)
+	if blurred || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
 		f.marks = append(f.marks, vagueWords)
 	}
 }
@@ -213,8 +214,10 @@ var demonstrative = regexp.MustCompile(`(?i)\b(this|these|those) \w|\bsame (reas
 
 var (
 	// momentary is a statement on how things are at the moment.
-	momentary = regexp.MustCompile(`(?i)^(the|some|most of the) (\w+ )?(issue|problem|bug|cause|warnings?|errors?|tests?|failures?|changes?|files?|commits?)\b.{0,60}?\b(is|are|was|were)\b`)
-	// contrasted is what makes it a lesson after all.
+	momentary = regexp.MustCompile(`(?i)^(the|some|most of the) (\w+ )?(warnings?|errors?|tests?|failures?|changes?|files?|commits?)\b.{0,60}?\b(is|are|was|were)\b`)
+	// blame is a statement on where a fault lies.
+	blame = regexp.MustCompile(`(?i)^the (root )?(issue|problem|bug|cause) (is|was)\b`)
+	// contrasted is what makes it a lesson for other times.
 	contrasted = regexp.MustCompile(`(?i), not |\bnot .* but\b|\bbecause\b|\bis that\b`)
 )
 

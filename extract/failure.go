@@ -157,7 +157,7 @@ func blamed(s script, line string) command {
 		return command{}
 	}
 	for _, c := range work {
-		if slices.ContainsFunc(c.words[1:], func(w string) bool { return len(w) > 4 && !strings.HasPrefix(w, "-") && strings.Contains(line, w) }) {
+		if strings.Join(c.goal(), " ") != "git add" && slices.ContainsFunc(c.words[1:], func(w string) bool { return len(w) > 4 && !strings.HasPrefix(w, "-") && strings.Contains(line, w) }) {
 			return c
 		}
 	}

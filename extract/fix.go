@@ -108,7 +108,8 @@ func (t *timeline) changer(r resolution, i int) command {
 // named tells whether the failing output names a command as what to run.
 func (t *timeline) named(r resolution, c command) bool {
 	goal := strings.ToLower(strings.Join(c.goal(), " "))
-	return len(goal) > 5 && !askers[c.program()] && !askingGoals[goal] && !sameGoal(c, r.blame) && strings.Contains(strings.ToLower(t.events[r.at].Text), goal)
+	checks := isTool(c, lintTools) || isTool(c, testTools)
+	return len(goal) > 5 && !checks && !askers[c.program()] && !askingGoals[goal] && !sameGoal(c, r.blame) && strings.Contains(strings.ToLower(t.events[r.at].Text), goal)
 }
 
 // changing is commands that change the state which a later command finds.

@@ -100,19 +100,37 @@ func statement(s string) string {
 	switch {
 	case n < 25, demonstrative.MatchString(s), strings.Contains(s, ": "), opaqueName.MatchString(s), n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
 		return ""
-	case !verb.MatchString(s), approval.MatchString(s), strings.HasSuffix(strings.ToLower(s), " it"), unclearWords(s), passing.in(strings.ToLower(s)), listener.MatchString(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
+	case !hasVerb(s), approval.MatchString(s), strings.HasSuffix(strings.ToLower(s), " it"), unclearWords(s), passing.in(strings.ToLower(s)), listener.MatchString(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
 		return ""
 	}
 	return capital(s)
 }
 
+// hasVerb tells whether a text is likely to be a sentence rather than a phrase: it has an auxiliary, or a word that looks
+// like a verb of the third person.
+func hasVerb(s string) bool {
+	if auxiliary.MatchString(s) {
+		return true
+	}
+	words := strings.Fields(strings.ToLower(s))
+	for i, w := range words {
+		if i > 0 && i+1 < len(words) && len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !plural[words[i-1]] {
+			return true
+		}
+	}
+	return false
+}
+
+// plural is words before which a word on "s" is a noun.
+var plural = setOf("the", "a", "an", "these", "those", "all", "some", "many", "few", "of", "two", "three", "and", "or", "no", "other", "more", "both", "for", "with", "in", "on", "to", "from", "new", "old", "several")
+
 var (
 	// concededLead is a concession up to what it concedes.
 	concededLead = regexp.MustCompile(`(?i)^\W*(?:(?:now i see (?:what'?s happening|it|the (?:issue|problem))|ah|oh|yes|right|got it|understood|exactly|makes sense|fair enough|fair point|good point|good catch|great catch|good call|good observation|correct|agreed|noted|sorry|my mistake|apologies|(?:you'?re|you are) (?:absolutely |completely |totally |quite )?(?:right|correct)(?: (?:to push back(?: on this)?|about that|there))?|that makes sense|that changes things|thanks for the correction)\s*(?:[-—–:;,.!]+|$)\s*)+(?:(?:so|and|that|the (?:issue|problem|point|bug|question) is (?:simply|that)?:?)\s+)?`)
-	verb         = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|do|does|did|can|can't|cannot|could|must|should|will|would|needs?|don't|doesn't|isn't|use|\w{3,}(s|ed))\b`)
-	approval     = regexp.MustCompile(`(?i)\b(is|are|looks?|sounds?|seems?|was) (fine|good|great|better|right|correct|clean|done)\b|\bchanges everything\b`)
+	auxiliary    = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|do|does|did|can|can't|cannot|could|must|should|will|would|needs?|don't|doesn't|isn't|aren't|won't|use|run|live|belong|\w{3,}ed (the|a|an|by|in|to|from|on|with|during|at))\b`)
+	approval     = regexp.MustCompile(`(?i)\b(is|are|looks?|sounds?|seems?|was) (fine|good|great|better|right|correct|clean|done|running|configured|ready|installed|set up|in place|merged|pushed|committed|passing|green)\b|\bchanges everything\b`)
 	// plans is what the agent is about to do or has done.
-	plans = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|here'?s|here is|options?|would you|want me)\b|^(fixed|done|updated|looking|checking|updating|fixing|adding|running|reading|searching|found)\b`)
+	plans = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|here'?s|here is|options?|would you|want me)\b|^((need|have|want|going) to|fixed|done|updated|looking|checking|updating|fixing|adding|running|reading|searching|found)\b`)
 	// ability is what the agent can or should do, which is what one can or should do.
 	ability   = regexp.MustCompile(`(?i)^i (?:can|could|should|need to|should have|must) (?:just |simply |also )?(use[d]?|add|put|keep|avoid|check|call|run|pass|set)\b `)
 	ours      = regexp.MustCompile(`(?i)\b(our|my) `)

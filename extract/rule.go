@@ -15,7 +15,7 @@ func rules(t *timeline) []finding {
 			continue
 		}
 		own, ok := ownWords(t.events[i].Text)
-		if !ok || t.events[i].Voice == transcript.Rejection && noLesson.in(strings.ToLower(own)) {
+		if !ok || t.events[i].Voice == transcript.Answer || t.events[i].Voice == transcript.Rejection && noLesson.in(strings.ToLower(own)) {
 			continue
 		}
 		for _, s := range sentences(own) {
