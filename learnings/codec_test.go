@@ -87,6 +87,9 @@ func TestEveryStringReadsBackEqual(t *testing.T) {
 		if err != nil || string(again) != string(data) {
 			t.Fatalf("written anew it differs (%v):\n%s\n%s", err, data, again)
 		}
+		if quickItem(string(data)) == nil {
+			t.Fatalf("not read quickly:\n%s", data)
+		}
 		asOthersDo(t, want, data)
 	})
 }

@@ -38,6 +38,9 @@ func ParseCategory(s string) (Category, bool) {
 
 // decodeItem reads the text of one item. The learning has its defaults filled in; an id may be missing.
 func decodeItem(text []byte, category Category) (Learning, error) {
+	if node := quickItem(string(text)); node != nil {
+		return decodeNode(node, category)
+	}
 	node, err := parseItem(text)
 	if err != nil {
 		return Learning{}, err
@@ -46,20 +49,19 @@ func decodeItem(text []byte, category Category) (Learning, error) {
 }
 
 func decodeNode(node *yaml.Node, category Category) (Learning, error) {
-	pairs, err := mapping(node)
-	if err != nil {
-		return Learning{}, err
-	}
 	l := Learning{Category: category, Status: Active, Scope: General, Confidence: DefaultConfidence}
-	for _, f := range fields() {
-		if n := pairs[f.name]; n != nil {
-			if err := f.set(&l, n); err != nil {
-				return Learning{}, fmt.Errorf("%s: %w", f.name, err)
-			}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		key, n := node.Content[i].Value, node.Content[i+1]
+		if own, ok := ParseCategory(text(n)); ok && key == keyCategory && category == "" {
+			l.Category = own
 		}
-	}
-	if own, ok := ParseCategory(text(pairs["category"])); ok && category == "" {
-		l.Category = own
+		f := fieldNamed(key)
+		if f == nil {
+			continue
+		}
+		if err := f.set(&l, n); err != nil {
+			return Learning{}, fmt.Errorf("%s: %w", key, err)
+		}
 	}
 	return l, checkLearning(l)
 }

@@ -31,7 +31,7 @@ func encodeItem(l Learning, indent int, extra []string) string {
 	var b strings.Builder
 	lead := strings.Repeat(" ", indent) + "- "
 	rest := strings.Repeat(" ", indent+2)
-	for _, f := range fields() {
+	for _, f := range allFields {
 		v := f.value(l)
 		if v == nil {
 			continue
@@ -65,7 +65,7 @@ func (v value) write(b *strings.Builder, name string, column int) {
 // encodeFlow writes an item on one line, for lists that are written so.
 func encodeFlow(l Learning, extra []string) string {
 	var m flowMap
-	for _, f := range fields() {
+	for _, f := range allFields {
 		switch v := f.value(l); {
 		case v == nil:
 		case f.name == "sightings":
@@ -86,7 +86,7 @@ func encodeFlow(l Learning, extra []string) string {
 
 // sameFields tells whether two learnings would be written alike.
 func sameFields(a, b Learning) bool {
-	for _, f := range fields() {
+	for _, f := range allFields {
 		if strings.Join(f.value(a), "\n") != strings.Join(f.value(b), "\n") {
 			return false
 		}

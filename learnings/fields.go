@@ -29,29 +29,37 @@ type field struct {
 	set   func(*Learning, *yaml.Node) error // lenient: what it cannot use it leaves at the default
 }
 
-// fields returns the fields in the order in which they are written.
-func fields() []field {
-	return []field{
-		{"id", func(l Learning) value { return line(l.ID) }, setString(func(l *Learning) *string { return &l.ID })},
-		{"created", func(l Learning) value { return timeValue(l.Created) }, setTime(func(l *Learning) *time.Time { return &l.Created })},
-		{"keywords", func(l Learning) value { return flowList(texts(l.Keywords)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Keywords })},
-		{"summary", func(l Learning) value { return line(l.Summary.String()) }, setText(func(l *Learning) *redact.Text { return &l.Summary })},
-		{"insight", func(l Learning) value { return block(l.Insight.String()) }, setText(func(l *Learning) *redact.Text { return &l.Insight })},
-		{"example", func(l Learning) value { return block(l.Example.String()) }, setText(func(l *Learning) *redact.Text { return &l.Example })},
-		{"confidence", confidenceValue, setConfidence},
-		{"times_used", func(l Learning) value { return value{strconv.Itoa(l.TimesUsed)} }, setCount(func(l *Learning) *int { return &l.TimesUsed })},
-		{"last_seen", func(l Learning) value { return timeValue(l.LastSeen) }, setTime(func(l *Learning) *time.Time { return &l.LastSeen })},
-		{"times_seen", func(l Learning) value { return countValue(l.TimesSeen) }, setCount(func(l *Learning) *int { return &l.TimesSeen })},
-		{"status", statusValue, setStatus},
-		{"scope", scopeValue, setScope},
-		{"project", func(l Learning) value { return line(l.Project) }, setString(func(l *Learning) *string { return &l.Project })},
-		{"paths", func(l Learning) value { return flowList(texts(l.Paths)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Paths })},
-		{"signature", func(l Learning) value { return line(l.Signature.String()) }, setText(func(l *Learning) *redact.Text { return &l.Signature })},
-		{"source", sourceValue, setSource},
-		{"sightings", sightingsValue, setSightings},
-		{"related", func(l Learning) value { return flowList(l.Related) }, setStrings(func(l *Learning) *[]string { return &l.Related })},
-		{"note", func(l Learning) value { return block(l.Note.String()) }, setText(func(l *Learning) *redact.Text { return &l.Note })},
+// allFields are the fields in the order in which they are written. Nothing ever changes them.
+var allFields = []field{
+	{"id", func(l Learning) value { return line(l.ID) }, setString(func(l *Learning) *string { return &l.ID })},
+	{"created", func(l Learning) value { return timeValue(l.Created) }, setTime(func(l *Learning) *time.Time { return &l.Created })},
+	{"keywords", func(l Learning) value { return flowList(texts(l.Keywords)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Keywords })},
+	{"summary", func(l Learning) value { return line(l.Summary.String()) }, setText(func(l *Learning) *redact.Text { return &l.Summary })},
+	{"insight", func(l Learning) value { return block(l.Insight.String()) }, setText(func(l *Learning) *redact.Text { return &l.Insight })},
+	{"example", func(l Learning) value { return block(l.Example.String()) }, setText(func(l *Learning) *redact.Text { return &l.Example })},
+	{"confidence", confidenceValue, setConfidence},
+	{"times_used", func(l Learning) value { return value{strconv.Itoa(l.TimesUsed)} }, setCount(func(l *Learning) *int { return &l.TimesUsed })},
+	{"last_seen", func(l Learning) value { return timeValue(l.LastSeen) }, setTime(func(l *Learning) *time.Time { return &l.LastSeen })},
+	{"times_seen", func(l Learning) value { return countValue(l.TimesSeen) }, setCount(func(l *Learning) *int { return &l.TimesSeen })},
+	{"status", statusValue, setStatus},
+	{"scope", scopeValue, setScope},
+	{"project", func(l Learning) value { return line(l.Project) }, setString(func(l *Learning) *string { return &l.Project })},
+	{"paths", func(l Learning) value { return flowList(texts(l.Paths)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Paths })},
+	{"signature", func(l Learning) value { return line(l.Signature.String()) }, setText(func(l *Learning) *redact.Text { return &l.Signature })},
+	{"source", sourceValue, setSource},
+	{"sightings", sightingsValue, setSightings},
+	{"related", func(l Learning) value { return flowList(l.Related) }, setStrings(func(l *Learning) *[]string { return &l.Related })},
+	{"note", func(l Learning) value { return block(l.Note.String()) }, setText(func(l *Learning) *redact.Text { return &l.Note })},
+}
+
+// fieldNamed returns one of our fields; nil: it is not ours.
+func fieldNamed(name string) *field {
+	for i := range allFields {
+		if allFields[i].name == name {
+			return &allFields[i]
+		}
 	}
+	return nil
 }
 
 func timeValue(t time.Time) value {

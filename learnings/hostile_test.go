@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // hostile are files that have been seen to stop YAML parsers.
@@ -138,6 +140,41 @@ func FuzzRewrite(f *testing.F) {
 			if err := outsideParses(out); err != nil {
 				t.Fatalf("other programs cannot read it any more: %v\n%s\nwas\n%s", err, out, data)
 			}
+		}
+	})
+}
+
+// FuzzQuick holds the quick reader against the YAML library: where it reads at all, both read the same.
+func FuzzQuick(f *testing.F) {
+	for i := range 3 {
+		l := about(i)
+		l.ID, l.Note, l.Example = "x", l.Insight, l.Summary
+		item, err := Encode(l)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(item))
+	}
+	f.Add("- id: \"a\"\n  summary: \"\\x1B\\u2028\\U0001F600\"\n  insight: |\n    a\n\n    \tb\n  status: draft\n  confidence: 0.5\n  mine: [\"a\", 1]\n")
+	f.Add("- " + strings.Repeat("k", 2000) + ": 1\n  summary: x\n")
+	f.Add("- id: go-03\n  keywords:\n    - \"a b\"\n    - c\n    - 1.5\n  summary: x\n")
+	f.Add("  - id: \"a\"\n    summary: \"b\"\n    sightings:\n      - {agent: \"a\", key: \"k\"}\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		node := quickItem(text)
+		if node == nil {
+			return
+		}
+		slow, err := parseItem([]byte(text))
+		if err != nil {
+			t.Fatalf("the library refuses it: %v\n%q", err, text)
+		}
+		got, gotErr := decodeNode(node, Errors)
+		want, wantErr := decodeNode(slow, Errors)
+		if (gotErr == nil) != (wantErr == nil) {
+			t.Fatalf("%v, the library: %v\n%q", gotErr, wantErr, text)
+		}
+		if diff := cmp.Diff(want, got, alike); diff != "" {
+			t.Fatalf("%s\n%q", diff, text)
 		}
 	})
 }

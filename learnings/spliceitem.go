@@ -67,7 +67,7 @@ func spliceFields(text []byte, node *yaml.Node, old, now Learning, at layout) st
 		s.present[node.Content[i].Value] = i
 	}
 	last := -1 // the nearest field of ours above
-	for _, f := range fields() {
+	for _, f := range allFields {
 		i, there := s.present[f.name]
 		if there {
 			last = i
@@ -193,13 +193,9 @@ func comments(text string) []string {
 
 // unknownPairs returns the fields of an item that are not ours, each as "key: value" on one line.
 func unknownPairs(node *yaml.Node) []string {
-	ours := map[string]bool{}
-	for _, f := range fields() {
-		ours[f.name] = true
-	}
 	var out []string
 	for i := 0; i+1 < len(node.Content); i += 2 {
-		if key := node.Content[i]; !ours[key.Value] {
+		if key := node.Content[i]; fieldNamed(key.Value) == nil {
 			out = append(out, flowNode(key)+": "+flowNode(node.Content[i+1]))
 		}
 	}

@@ -35,7 +35,10 @@ var subjects = []string{"kubectl", "pnpm", "alembic", "terraform", "webpack", "p
 
 // about makes a learning that no other one resembles.
 func about(n int) Learning {
-	word := subjects[n%len(subjects)] + strings.Repeat("q", n/len(subjects))
+	word := subjects[n%len(subjects)]
+	for rest := n / len(subjects); rest > 0; rest /= 20 {
+		word += string("bcdfghjklmnpqrtvwxzu"[rest%20])
+	}
 	session := fmt.Sprintf("session-%d", n)
 	return Learning{
 		Category: categoryList()[n%5], Created: noon, Confidence: 0.7,

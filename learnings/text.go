@@ -118,8 +118,7 @@ func word(s string) string {
 			return quote(s)
 		}
 	}
-	switch s {
-	case "", "null", "true", "false", "yes", "no", "on", "off", "y", "n":
+	if reserved(s) {
 		return quote(s)
 	}
 	return s
