@@ -28,7 +28,6 @@ type room struct {
 
 var (
 	noLog    = "it returns errors; who called it decides"
-	noClock  = "the clock is a parameter, so that a test can set it"
 	noSystem = "it works on what it is given"
 )
 

@@ -17,7 +17,7 @@ var pairName = lazily(`^(?i)(` +
 	`passw(?:or)?d|passwd|passphrase|passcode|pwd|secret(?:[ _-]?access)?(?:[ _-]?key)?|api[ _-]?key|credentials?|signature|` +
 	`(?:access|private|signing|encryption|account|master|shared[ _-]?access|service|auth|license|storage|webhook)[ _-]?key|` +
 	`(?:(?:access|auth|refresh|bearer|session|csrf|id)[ _-]?)?token|` +
-	`_(?:pass|auth[ _-]?token|auth|key|pat|dsn|salt)|` +
+	`_(?:pass|auth[ _-]?token|auth|key|pat|dsn|salt)|auth|` +
 	`密码|密碼|密钥|口令|パスワード|비밀번호` +
 	`)([a-z0-9_]{0,40})` +
 	`(` +

@@ -56,6 +56,7 @@ func TestClean(t *testing.T) {
 			"SECRET_KEY='django-insecure-{tok}'":                 "SECRET_KEY='[REDACTED:secret]'",
 			"session_token: \"{tok}\"":                           "session_token: \"[REDACTED:token]\"",
 			"private_key=\"{tok}\"":                              "private_key=\"[REDACTED:key]\"",
+			"{\"auth\": \"{b64}\"}":                              "{\"auth\": \"[REDACTED:credentials]\"}",
 			"passphrase = \"{pw}\"":                              "passphrase = \"[REDACTED:passphrase]\"",
 			"x\npassword\nsecret: {pw}":                          "x\npassword\n[REDACTED:secret]",
 			"password: $VAR":                                     "",

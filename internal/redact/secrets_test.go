@@ -148,6 +148,21 @@ func TestSecretsThatAreBroken(t *testing.T) {
 	}
 }
 
+// Keywords and signatures are kept in lower case.
+func TestSecretsInLowerCase(t *testing.T) {
+	r := New(Person{})
+	for name, secret := range newMaker().secrets() {
+		low := strings.ToLower(secret)
+		if p := survives(low, r.Clean("error: bad key "+low+" given").String()); p > 59 {
+			t.Errorf("%s: %d %% of it survives in %q", name, p, r.Clean(low))
+		}
+	}
+	const plain = "asianmarketing2026 asia-northeast1 mask-image nightly-2026 akia sg.example.com eyjafjallajokull ska_1234 age-secret"
+	if got := r.Clean(plain).String(); got != plain {
+		t.Errorf("plain text is %q", got)
+	}
+}
+
 func TestPrivateKeys(t *testing.T) {
 	m, r := newMaker(), New(Person{})
 	line := func() string { return m.text(mixed64, 64) }

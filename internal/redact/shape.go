@@ -77,17 +77,17 @@ var shapes = sync.OnceValue(func() []shape {
 		{any: []string{"private-lines"}, to: redacted("private-key"), pattern: lazily(
 			`(?i)Private-Lines: ?\d+(?:\s+[A-Za-z0-9+/=]{20,})+`)},
 
-		{any: []string{":aa"}, to: "${1}" + redacted("telegram-token"), pattern: lazily(`` + begin + `\d{8,10}:AA[\w-]{30,}`)},
+		{any: []string{":aa"}, to: "${1}" + redacted("telegram-token"), pattern: lazily(`(?i)` + begin + `\d{8,10}:AA[\w-]{30,}`)},
 		{any: []string{"discord"}, to: "${1}" + redacted("webhook"), pattern: lazily(
 			`(?i)(discord(?:app)?\.com/api/(?:v\d+/)?webhooks/)\d+/[\w-]{30,}`)},
 		{any: []string{"hooks.slack.com"}, to: "${1}" + redacted("webhook"), pattern: lazily(
 			`(?i)(hooks\.slack\.com/(?:services|workflows|triggers)/)[\w/-]{10,}`)},
 		{any: []string{".webhook.office.com"}, to: "${1}" + redacted("webhook"), pattern: lazily(
 			`(?i)(\.webhook\.office\.com/)[\w@/-]{10,}`)},
-		{any: []string{"q~"}, to: "${1}" + redacted("azure-secret"), pattern: lazily(`` + begin + `[\w~.-]{3}\dQ~[\w~.-]{28,}`)},
+		{any: []string{"q~"}, to: "${1}" + redacted("azure-secret"), pattern: lazily(`(?i)` + begin + `[\w~.-]{3}\dQ~[\w~.-]{28,}`)},
 		{any: []string{".atlasv1."}, to: "${1}" + redacted("terraform-token"), pattern: lazily(`(?i)` + begin + `[a-z0-9]{14}\.atlasv1\.[a-z0-9_-]{40,}`)},
-		{any: []string{"-us1", "-us2"}, to: "${1}" + redacted("mailchimp-key"), pattern: lazily(`` + begin + `[a-f0-9]{32}-us\d{1,2}\b`)},
-		{any: []string{"apa91b"}, to: "${1}" + redacted("firebase-token"), pattern: lazily(`` + begin + `[\w-]{11,}:APA91b[\w-]{60,}`)},
+		{any: []string{"-us1", "-us2"}, to: "${1}" + redacted("mailchimp-key"), pattern: lazily(`(?i)` + begin + `[a-f0-9]{32}-us\d{1,2}\b`)},
+		{any: []string{"apa91b"}, to: "${1}" + redacted("firebase-token"), pattern: lazily(`(?i)` + begin + `[\w-]{11,}:APA91b[\w-]{60,}`)},
 		{any: []string{"$2", "$5$", "$6$", "$y$", "$argon2", "$scrypt$", "pbkdf2"}, to: redacted("password-hash"), pattern: lazily(
 			`\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{22,53}|\$[56y]\$[./A-Za-z0-9$=,]{20,}|\$(?:argon2(?:i|d|id)|scrypt)\$[\w$=,+/.-]{20,}|pbkdf2[\w:-]{0,12}\$\d+\$[\w$=+/.-]{20,}`)},
 

@@ -13,6 +13,7 @@ type token struct {
 	start string
 	body  alphabet
 	least int                   // characters of the body; about 60 % of a whole one, so that a cut-off one counts, too
+	lower bool                  // the beginning was put in lower case
 	form  func() *regexp.Regexp // in place of body and least, for tokens of several parts: matches from the beginning
 }
 
@@ -36,9 +37,21 @@ var tokensByFirst = sync.OnceValue(func() *[256][]token {
 	var by [256][]token
 	for _, t := range tokens() {
 		by[t.start[0]] = append(by[t.start[0]], t)
+		if low := t.inLowerCase(); low.start != t.start {
+			by[low.start[0]] = append(by[low.start[0]], low)
+		}
 	}
 	return &by
 })
+
+// inLowerCase is the token as it stands in text that was put in lower case, such as keywords and signatures. That half
+// of it is lost does not make the other half public.
+func (t token) inLowerCase() token {
+	body := t.body
+	t.start, t.lower = strings.ToLower(t.start), true
+	t.body = func(c byte) bool { return body(c) || c >= 'a' && c <= 'z' && body(c-'a'+'A') }
+	return t
+}
 
 // withoutTokens replaces secrets that are known by how they begin.
 func withoutTokens(s string) string {
@@ -74,11 +87,26 @@ func tokenAt(candidates []token, s string, i int) (kind string, end int) {
 			if m := t.form().FindStringIndex(s[i:]); m != nil {
 				return t.kind, i + m[1]
 			}
-		} else if end, n := bodyEnd(s, i+len(t.start), t.body); n >= t.least {
+			continue
+		}
+		body := i + len(t.start)
+		end, n := bodyEnd(s, body, t.body)
+		if n >= t.least && (!t.lower || isShuffled(s[body:end])) {
 			return t.kind, end
 		}
 	}
 	return "", 0
+}
+
+// isShuffled tells that letters and digits take turns, as they do in no word: "asia" begins some.
+func isShuffled(s string) bool {
+	turns := 0
+	for i := 1; i < len(s); i++ {
+		if isDigit(s[i]) != isDigit(s[i-1]) {
+			turns++
+		}
+	}
+	return turns >= 3
 }
 
 // startsWord tells whether a word can begin at s[i]: after anything but a letter or digit, but also after an escape

@@ -217,8 +217,8 @@ func toolsAndData() []token {
 func severalParts() []token {
 	return []token{
 		{kind: "jwt", start: "eyJ", form: lazily(
-			`^eyJ[\w-]{10,}(?:\\?\n[ \t]*[\w-]{10,})*\.(?:[\w-]{10,}|eyJ[\w-]*)(?:\\?\n[ \t]*[\w-]{10,})*(?:\.[\w-]*)*`)},
-		{kind: "sendgrid-key", start: "SG.", form: lazily(`^SG\.[\w-]{16,}\.[\w-]{16,}`)},
+			`(?i)^eyJ[\w-]{10,}(?:\\?\n[ \t]*[\w-]{10,})*\.(?:[\w-]{10,}|eyJ[\w-]*)(?:\\?\n[ \t]*[\w-]{10,})*(?:\.[\w-]*)*`)},
+		{kind: "sendgrid-key", start: "SG.", form: lazily(`(?i)^SG\.[\w-]{16,}\.[\w-]{16,}`)},
 		{kind: "resend-key", start: "re_", form: lazily(`^re_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}`)},
 		{kind: "airtable-token", start: "pat", form: lazily(`^pat[A-Za-z0-9]{14}\.[a-f0-9]{40,}`)},
 		{kind: "discord-token", start: "M", form: discordToken},
@@ -237,4 +237,4 @@ func personKeys() []token {
 }
 
 // discordToken is the base64 of a number, of a time, and a signature.
-var discordToken = lazily(`^[MNO][\w-]{22,27}\.[\w-]{6}\.[\w-]{27,}`)
+var discordToken = lazily(`(?i)^[MNO][\w-]{22,27}\.[\w-]{6}\.[\w-]{27,}`)
