@@ -138,7 +138,7 @@ func holds(p person, s *session, l learnings.Learning, about lesson) {
 		t.Errorf("signature %q, want one of bash with %q", signature, about.signature)
 	}
 	if l.Status != learnings.Active {
-		t.Errorf("status %q of a fix that took two attempts and was confirmed", l.Status)
+		t.Errorf("status %q of a fix that took several attempts and was confirmed", l.Status)
 	}
 	if strings.Contains(l.Insight.String()+l.Example.String(), p.home) {
 		t.Errorf("the person's home folder stands in %q %q", l.Insight, l.Example)

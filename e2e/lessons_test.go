@@ -23,7 +23,8 @@ type lesson struct {
 	signature string   // part of it
 }
 
-// nilMap is a Go test that fails by a panic: a first guess that does not help, then the cause, confirmed twice.
+// nilMap is a Go test that fails by a panic: it fails alone too, a first guess does not help, then the cause, confirmed
+// twice.
 func nilMap() lesson {
 	return lesson{
 		project: "inventory",
@@ -49,6 +50,7 @@ func fixesNilMap(project string) []fakemodel.Reply {
 		runs("I'll run the tests first to see the failure with my own eyes.", "go test ./..."),
 		reads("Receive panics as soon as the first article is booked. Let me look at how the stock keeps its counts "+
 			"before I change anything.", stock),
+		runs("Does it fail by itself, or only after another test?", "go test -count=1 -run TestReceivedPiecesAreAvailable ./..."),
 		edits("Maybe the article has to be known before it can be increased, so I'll set it explicitly first.", stock,
 			"\ts.counts[article] += pieces\n",
 			"\tif _, known := s.counts[article]; !known {\n\t\ts.counts[article] = 0\n\t}\n\ts.counts[article] += pieces\n"),
@@ -64,7 +66,8 @@ func fixesNilMap(project string) []fakemodel.Reply {
 	}
 }
 
-// missingModule is an npm script that fails in a fresh clone, because a module has to be generated first.
+// missingModule is an npm script that fails in a fresh clone, because a module has to be generated first: two guesses do
+// not help, then the cause, confirmed twice.
 func missingModule() lesson {
 	return lesson{
 		project: "storefront",
@@ -90,7 +93,8 @@ func generatesModule(project string) []fakemodel.Reply {
 		runs("I'll run the tests as the build server does.", "npm test"),
 		runs("A module cannot be found. On a new machine the packages may be missing, so I install them first.", "npm install"),
 		runs("Let me see whether that was the reason.", "npm test"),
-		reads("It was not: the project has no dependencies. The missing file is build/prices.js, which is not in git. "+
+		runs("The path begins with a dot, so maybe Node looks in the wrong folder when npm starts it.", "NODE_PATH=. npm test"),
+		reads("Neither of them: the project has no dependencies. The missing file is build/prices.js, which is not in git. "+
 			"Something has to write it, and the build server knows what, so I look at the scripts of the project.", filepath.Join(project, "package.json")),
 		runs("There is a generate script that nothing calls by itself: it writes the price list as a module. I run it once.", "npm run generate"),
 		runs("Now the tests again.", "npm test"),

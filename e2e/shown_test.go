@@ -37,7 +37,7 @@ func showsOnce(t *testing.T, text string, l learnings.Learning) {
 		t.Errorf("the insight %q was not shown", first)
 	}
 	if t.Failed() {
-		const enough = 3000 // bytes: what the client itself says in each request is long
+		const enough = 1500 // bytes: what the client itself says in each request is long
 		t.Logf("the model was shown:\n…%s", text[max(0, len(text)-enough):])
 	}
 }
