@@ -54,8 +54,11 @@ type situation struct {
 
 // situationOf looks around a human event.
 func (t *timeline) situationOf(i int) (situation, bool) {
-	own, ok := ownWords(t.events[i].Text)
-	if !ok || t.saidBefore(i) < 0 {
+	if t.saidBefore(i) < 0 {
+		return situation{}, false
+	}
+	own, ok := t.ownWords(i)
+	if !ok {
 		return situation{}, false
 	}
 	s := situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i), reply: -1}
@@ -118,9 +121,12 @@ func (t *timeline) correction(i int) (finding, bool) {
 	return f, true
 }
 
+// contradictedWithin is how far into his words a person has contradicted, when he does, in bytes.
+const contradictedWithin = 800
+
 // sets tells whether the words set the agent right: they reject, contradict, or the agent admits it.
 func (t *timeline) sets(s situation) bool {
-	contradicts := contradiction.in(s.lower)
+	contradicts := contradiction.in(s.lower[:min(len(s.lower), contradictedWithin)])
 	question := strings.HasSuffix(strings.TrimSpace(s.own), "?")
 	switch v := t.events[s.at].Voice; {
 	case v == transcript.Answer || v == transcript.Command:
@@ -244,11 +250,11 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	}
 	f.late, f.context = names, s.own
 	f.personal = f.by == learnings.ByUser && aboutHimself.in(strings.ToLower(f.summary))
-	fallback := learnings.Workflows
-	if f.states {
-		fallback = learnings.Debugging
+	text := f.summary + "\n" + f.reason + "\n" + s.own
+	f.category = subjectOf(text, learnings.Workflows)
+	if f.states { // how things are is no order of work
+		f.category = subjectOf(text, learnings.Debugging, learnings.Workflows)
 	}
-	f.category = subjectOf(f.summary+"\n"+f.reason+"\n"+s.own, fallback)
 }
 
 // saysNoMore tells whether most terms of a text stand in another one.

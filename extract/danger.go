@@ -11,7 +11,7 @@ var refusal = regexp.MustCompile(`(?i)\b(do not|don'?t|never|avoid|must not|no|w
 
 // instructing is text that tells a reader what to do rather than what is so: it may come from a person, never from a
 // tool.
-var instructing = regexp.MustCompile(`(?i)\b(ignore|disregard|forget) (all |any |the |your )*(previous|prior|above|earlier|other) |\bfrom now on\b|\byou (must|should|are now|have to|need to)\b|\b(do not|don't|never) (tell|mention|reveal|inform|ask)\b|\b(important|attention|note to (the )?(ai|agent|assistant|model))\s*:|system.?reminder|system prompt|\bassistant\b.*\bmust\b|\b(curl|wget|iwr)\b[^\n]*\|\s*(ba|z|da)?sh\b|base64 (-d|--decode)|\beval\b.*\$\(|\bas an ai\b|\balways (run|use|execute|call|send|include)\b|\b(please )?(run|execute) (the following|this command|\x60)|</?[a-z_-]*(system|instruction|user|assistant)[a-z_-]*>|## past learnings|\bexfiltrat|send .* to https?:`)
+var instructing = regexp.MustCompile(`(?i)\b(ignore|disregard|forget) (all |any |the |your )*(previous|prior|above|earlier|other) |\bfrom now on\b|\byou (must|should|are now|have to|need to)\b|\b(do not|don't|never) (tell|mention|reveal|inform|ask)\b|\b(important|attention|note to (the )?(ai|agent|assistant|model))\s*:|system.?reminder|system prompt|\bassistant\b.*\bmust\b|\b(curl|wget|iwr)\b[^\n]*\|\s*(ba|z|da)?sh\b|base64 (-d|--decode)|\beval\b.*\$\(|\bas an ai\b|(^|[.;:!] )always (run|use|execute|call|send|include)\b|\b(please )?(run|execute) (the following|this command|\x60)|</?[a-z_-]*(system|instruction|user|assistant)[a-z_-]*>|## past learnings|\bexfiltrat|send .* to https?:`)
 
 // dangerous tells whether a text recommends a shortcut.
 func dangerous(text string) bool {

@@ -78,10 +78,13 @@ func failureOf(i int, e transcript.Event) (failure, bool) {
 		return failure{}, false
 	}
 	f := failure{at: i, call: parseShell(e.Tool.Command)}
+	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) {
+		return failure{}, false
+	}
 	raw := tellingLine(e.Text)
 	f.blame = blamed(f.call, raw)
 	f.line = quotable(raw)
-	f.class = classify(f.blame, f.call, strings.ToLower(raw))
+	f.class = classify(f.blame, strings.ToLower(raw))
 	if f.line == "" || !programWord.MatchString(f.blame.program()) {
 		return failure{}, false
 	}
@@ -92,9 +95,8 @@ func failureOf(i int, e transcript.Event) (failure, bool) {
 var programWord = regexp.MustCompile(`^[a-z_][\w.+@-]*$`)
 
 // classify gives the class of a failure by its command and its telling line in lower case.
-func classify(c command, call script, line string) class {
-	goal := strings.Join(c.goal(), " ")
-	if helpAsked(c) || askingGoals[goal] {
+func classify(c command, line string) class {
+	if asks(c) {
 		return answering
 	}
 	found := unclear
@@ -107,8 +109,6 @@ func classify(c command, call script, line string) class {
 	switch {
 	case found == routine:
 		return routine
-	case askers[c.program()]:
-		return answering
 	case found == invocation || found == environment || badConfig.MatchString(line):
 		return cmp.Or(found, policy)
 	case isTool(c, lintTools):
@@ -120,6 +120,11 @@ func classify(c command, call script, line string) class {
 		return testRun
 	}
 	return found
+}
+
+// asks tells whether a command is a question whose answer is its exit status.
+func asks(c command) bool {
+	return askers[c.program()] || askingGoals[strings.Join(c.goal(), " ")] || helpAsked(c)
 }
 
 func helpAsked(c command) bool {

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -28,7 +29,7 @@ func ownWords(text string) (string, bool) {
 	foreign := 0
 	for l := range strings.Lines(text) {
 		l = strings.TrimSpace(strings.ReplaceAll(l, "\r", ""))
-		if logLine.MatchString(l) {
+		if logLine(l) {
 			foreign++
 			continue
 		}
@@ -42,13 +43,27 @@ var (
 	fences    = regexp.MustCompile("(?s)```.*?(```|$)")
 	markup    = regexp.MustCompile(`(?s)<[a-z][\w-]*>.*?</[a-z][\w-]*>|\[Image #?\d*[^\]]*\]|\[Pasted text[^\]]*\]`)
 	addresses = regexp.MustCompile(`https?://\S+`)
-	// logLine is a line that a program wrote.
-	logLine  = regexp.MustCompile(`^(>|\||[❯$%#] |\+\+\+|---|@@|at \S+ ?\(|\d{4}-\d\d-\d\d|\[\d|=== |=> |File "|\s*\d+ ?[|:│]|[│┃╭╰├└┌]|\S+@\S+[^ ]* .*[%$#] )|\b(Error|Exception|FAIL|WARN|INFO|DEBUG|npm ERR!|fatal|error|panic)(\[\w+\])?: |^\S+:\d+:\d+|^\{|^\}|^import |^func |^const |^\S+ = |;$`)
+	// logPart is what stands in lines that a program wrote, whatever they begin with.
+	logPart  = regexp.MustCompile(`\b(Error|Exception|FAIL|WARN|INFO|DEBUG|ERR!|fatal|error|panic)(\[\w+\])?: |^\S+:\d+:\d+|^\d{4}-\d\d-\d\d|^\S+@\S+.* [%$#] |^at \S+ ?\(|^File "|^(import|func|const|var|let) |^\w+ = |^\d+ ?[|:│]`)
 	headings = regexp.MustCompile(`(?m)^#{1,4} \S`)
 	bullets  = regexp.MustCompile(`(?m)^\s*([-*•]|\d+[.)])\s+\S`)
 	// machineText is how texts begin that no person typed, or typed for another reader.
 	machineText = regexp.MustCompile(`(?i)^\s*(implement the following plan|operation stopped by hook|stop hook|this session is being continued|you are (a|an|the) |summari[sz]e (this|the) (conversation|part|task)|code review|\[request interrupted|caveat:|<|base directory for this skill|/\w|# |review (comment|feedback)s?:|in \S+ around lines? \d+)|severity\b|(?m)^@@ |✅|coderabbit\.ai|(?i)verify each finding|prompt for ai agents|(?i)\blines? \d+([-–]| and | to |\b)[\s\S]{120,}`)
 )
+
+// logLine tells whether a program wrote a line.
+func logLine(l string) bool {
+	if l == "" {
+		return false
+	}
+	if strings.HasSuffix(l, ";") || slices.ContainsFunc(logLeads, func(lead string) bool { return strings.HasPrefix(l, lead) }) {
+		return true
+	}
+	return strings.ContainsAny(l, ":=|(@") && logPart.MatchString(l)
+}
+
+// logLeads is how lines of programs, prompts and diffs begin.
+var logLeads = []string{">", "|", "❯ ", "$ ", "% ", "# ", "+++", "---", "@@", "=== ", "=> ", "│", "┃", "╭", "╰", "├", "└", "┌", "{", "}"}
 
 // pasted tells whether a text is no person's own statement as a whole.
 func pasted(text string) bool {

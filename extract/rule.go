@@ -14,7 +14,7 @@ func rules(t *timeline) []finding {
 		if t.growing(n) {
 			continue
 		}
-		own, ok := ownWords(t.events[i].Text)
+		own, ok := t.ownWords(i)
 		if !ok || t.events[i].Voice == transcript.Answer || t.events[i].Voice == transcript.Rejection && noLesson.in(strings.ToLower(own)) {
 			continue
 		}

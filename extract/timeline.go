@@ -20,11 +20,12 @@ type timeline struct {
 	last     map[string]int // key of a failure → index in failures of its last occurrence
 	resolved []resolution   // the failures that were overcome
 	scripts  map[int]script
+	own      map[int]ownText
 	worked   map[string]int // goal → the last call that reached it; built when first asked for
 }
 
 func newTimeline(s Session, events []transcript.Event) *timeline {
-	t := &timeline{session: s, events: events, failed: map[int]int{}, last: map[string]int{}, scripts: map[int]script{}}
+	t := &timeline{session: s, events: events, failed: map[int]int{}, last: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}}
 	for i, e := range events {
 		switch {
 		case e.Kind == transcript.Human:
@@ -39,6 +40,22 @@ func newTimeline(s Session, events []transcript.Event) *timeline {
 		}
 	}
 	return t
+}
+
+// ownText is a person's own words, and whether there are any.
+type ownText struct {
+	text string
+	ok   bool
+}
+
+// ownWords is what a person wrote himself in a human event.
+func (t *timeline) ownWords(i int) (string, bool) {
+	o, known := t.own[i]
+	if !known {
+		o.text, o.ok = ownWords(t.events[i].Text)
+		t.own[i] = o
+	}
+	return o.text, o.ok
 }
 
 // script is the parsed command line of a shell call.
