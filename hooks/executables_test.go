@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -19,28 +20,41 @@ import (
 	"session-learning/learnings"
 )
 
-// bin is the folder with the real executables, built once.
-var bin string
-
-func TestMain(m *testing.M) {
-	os.Exit(build(m))
-}
-
-func build(m *testing.M) int {
-	dir, err := os.MkdirTemp("", "session-learning-bin-")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+// built are the real executables, built once and only when a test asks for them: fuzzing starts many test processes.
+var built = sync.OnceValues(func() (dir string, err error) {
+	if dir, err = os.MkdirTemp("", "session-learning-bin-"); err != nil {
+		return "", err
 	}
-	defer os.RemoveAll(dir)
 	cmd := exec.Command("go", "build", "-o", dir+"/", "session-learning/cmd/session-start", "session-learning/cmd/session-stop")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "build executables: %v\n%s", err, out)
-		return 1
+		return dir, fmt.Errorf("build executables: %w\n%s", err, out)
 	}
-	bin = dir
-	return m.Run()
+	asked = true
+	return dir, nil
+})
+
+// asked tells whether there are executables to remove.
+var asked bool
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if asked {
+		if dir, err := built(); err == nil {
+			os.RemoveAll(dir)
+		}
+	}
+	os.Exit(code)
+}
+
+// bin is the folder with the executables.
+func bin(t *testing.T) string {
+	t.Helper()
+	dir, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
 }
 
 // hang is how long a process may take before it counts as hanging. It is no measure of speed.
@@ -120,7 +134,7 @@ func (m *machine) payload(event string, fields ...string) []byte {
 
 // program is a process to be run on the machine.
 func (m *machine) program(name string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(m.t.Context(), filepath.Join(bin, name), args...)
+	cmd := exec.CommandContext(m.t.Context(), filepath.Join(bin(m.t), name), args...)
 	cmd.Dir, cmd.Env = m.home, m.env
 	return cmd
 }
@@ -307,7 +321,7 @@ func TestStdinThatIsNeverClosed(t *testing.T) {
 
 // shell runs a hook through a shell that prepares something odd; "$0" is the program.
 func (m *machine) shell(script, name string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(m.t.Context(), "/bin/sh", append([]string{"-c", script, filepath.Join(bin, name)}, args...)...)
+	cmd := exec.CommandContext(m.t.Context(), "/bin/sh", append([]string{"-c", script, filepath.Join(bin(m.t), name)}, args...)...)
 	cmd.Dir, cmd.Env = m.home, m.env
 	return cmd
 }
@@ -442,7 +456,7 @@ func TestHostileTranscripts(t *testing.T) {
 		"a link to a FIFO":       "link",
 		"a link to itself":       "loop",
 		"an empty file":          "empty",
-		"a program":              filepath.Join(bin, "session-stop"),
+		"a program":              filepath.Join(bin(t), "session-stop"),
 		"an endless name":        "/" + strings.Repeat("x", 3000),
 	} {
 		t.Run(name, func(t *testing.T) {

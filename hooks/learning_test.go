@@ -227,7 +227,7 @@ func (m *machine) disk(script string) {
 		m.t.Skipf("mount a disk: %v", err)
 	}
 	cmd := exec.CommandContext(m.t.Context(), "unshare", "-rm", "/bin/sh", "-euc", script)
-	cmd.Dir, cmd.Env = m.home, slices.Concat(m.env, []string{"BIN=" + bin, "STORE=" + m.store})
+	cmd.Dir, cmd.Env = m.home, slices.Concat(m.env, []string{"BIN=" + bin(m.t), "STORE=" + m.store})
 	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
 		m.t.Errorf("%v\n%s", err, out)
 	}
