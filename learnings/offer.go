@@ -31,6 +31,7 @@ type Offer struct {
 // alone. Unlike Decode, which makes the best of what stands in a store, it is strict: who offers something wants to
 // be told what is wrong with it. The error says that not even the items could be told apart.
 func Offers(data []byte) ([]Offer, error) {
+	data = bytes.TrimPrefix(data, []byte(utf8Mark))
 	f := scan("", "", data)
 	lines := 0 // put before the data
 	switch {
@@ -52,7 +53,7 @@ func Offers(data []byte) ([]Offer, error) {
 
 // bareList tells whether the first thing in a text is the dash of a list.
 func bareList(data []byte) bool {
-	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte(utf8Mark))) {
+	for line := range bytes.Lines(data) {
 		line = bytes.TrimSpace(line)
 		if len(line) > 0 && line[0] != '#' {
 			return isDash(string(line))

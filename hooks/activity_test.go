@@ -1,0 +1,52 @@
+package hooks
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"session-learning/internal/safefile"
+)
+
+func TestActivityCountsSessionsNotSubAgents(t *testing.T) {
+	store, err := safefile.Create(filepath.Join(t.TempDir(), "store"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if a, err := ReadActivity(store); err != nil || a != (Activity{}) {
+		t.Errorf("an empty store remembers %+v, %v", a, err)
+	}
+	if _, err := os.Stat(filepath.Join(store.Path(), StateDir)); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("reading made something")
+	}
+	at := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
+	keep := func(session, subAgent string, noted, given bool) {
+		t.Helper()
+		l, err := OpenLedger(store, session, subAgent, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close()
+		if noted {
+			err = l.Note(Note{Time: at})
+		}
+		if given {
+			err = errors.Join(err, l.Record(Gift{Time: at, IDs: []string{"err-1"}}),
+				RecordInjection(store, Injection{Time: at, Session: session, IDs: []string{"err-1"}}))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	keep("one", "", true, true)
+	keep("two", "", true, false)
+	keep("one", "helper", false, true)
+	want := Activity{Measured: true, Seen: 2, Injected: 1, Injections: 2}
+	if a, err := ReadActivity(store); err != nil || a != want {
+		t.Errorf("activity is %+v, %v, want %+v", a, err, want)
+	}
+}
