@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"regexp"
 	"strings"
 	"time"
 
@@ -63,6 +64,9 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	case related && (worked || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
 		r.variant = compare(r.blame, c, t.folder(r.at), t.folder(i), r.call.env(), t.script(i).env())
+		if r.variant.change == same && expanded.MatchString(r.line) && t.events[r.at].Tool.Command != t.events[i].Tool.Command {
+			r.variant.change = otherQuotes
+		}
 		return true, true
 	case related && failed:
 		r.tries = append(r.tries, i)
@@ -71,6 +75,9 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	}
 	return false, false
 }
+
+// expanded is how a shell complains that an unquoted argument is a pattern, or holds characters of its own.
+var expanded = regexp.MustCompile(`no matches found|event not found|bad pattern|parse error near|unexpected token`)
 
 // pastFailure tells whether a later failing attempt got past what stopped the first one: it was called rightly and
 // failed for what it found.

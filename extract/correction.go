@@ -115,6 +115,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 	default:
 		return finding{}, false
 	}
+	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)
 	f.summary, f.action, f.reason, f.states = a.text, a.text, a.reason, !a.orders
 	t.markCorrection(&f, s, a)
 	t.placeCorrection(&f, s)
@@ -209,7 +210,7 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	if a.passes || passing.in(strings.ToLower(a.text)) {
 		f.marks = append(f.marks, oneOff)
 	}
-	blurred := demonstrative.MatchString(a.text) || momentary.MatchString(a.text) || blame.MatchString(a.text) && !contrasted.MatchString(a.text)
+	blurred := f.by == learnings.ByAssistant && !contradiction.in(s.lower) || demonstrative.MatchString(a.text) || momentary.MatchString(a.text) || blame.MatchString(a.text) && !contrasted.MatchString(a.text)
 	if blurred || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
 		f.marks = append(f.marks, vagueWords)
 	}
@@ -287,7 +288,7 @@ func (t *timeline) object(s situation) (string, []string) {
 		if utf8.RuneCountInString(file) > maxKeyword {
 			return "", nil
 		}
-		if stem := strings.ToLower(strings.TrimSuffix(file, path.Ext(file))); len(stem) > 2 && strings.Contains(s.lower, stem) {
+		if stem := strings.ToLower(strings.TrimSuffix(file, path.Ext(file))); strings.Contains(s.lower, strings.ToLower(file)) || len(stem) > 5 && strings.Contains(s.lower, stem) {
 			return "working on " + file, []string{file}
 		}
 		return "", []string{file}

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -12,8 +13,9 @@ const (
 	maxToken     = 40  // runes of a replaced piece that is quoted in a sentence
 )
 
-// changedLines is the lines that differ between an edit's texts, the first few of each side.
-func changedLines(before, after string) (old, now string) {
+// changedLines is the lines that differ between an edit's texts: those that hold one of the names, else the first few of
+// each side.
+func changedLines(before, after string, names []string) (old, now string) {
 	a, b := strings.Split(before, "\n"), strings.Split(after, "\n")
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
@@ -21,7 +23,21 @@ func changedLines(before, after string) (old, now string) {
 	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
 		a, b = a[:len(a)-1], b[:len(b)-1]
 	}
-	return firstLines(a), firstLines(b)
+	return firstLines(naming(a, names)), firstLines(naming(b, names))
+}
+
+// naming is the lines that hold one of the names, or all lines when none does.
+func naming(lines, names []string) []string {
+	var found []string
+	for _, l := range lines {
+		if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(l, n) }) {
+			found = append(found, l)
+		}
+	}
+	if len(found) == 0 {
+		return lines
+	}
+	return found
 }
 
 // firstLines is the first lines with text, each shortened, without the indentation they share.

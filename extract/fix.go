@@ -137,7 +137,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	}
 	e := t.events[at].Tool
 	file := path.Base(strings.ReplaceAll(e.Path, `\`, "/"))
-	old, now := changedLines(e.Old, e.New)
+	old, now := changedLines(e.Old, e.New, errorNames(r.line))
 	if now == "" && old == "" {
 		return false
 	}

@@ -122,9 +122,6 @@ func knownAlready(f finding, known []map[string]bool) bool {
 
 // candidate words and redacts a finding.
 func (t *timeline) candidate(f finding, r *redact.Redactor) (Candidate, bool) {
-	if f.by != learnings.ByTool {
-		f.summary, f.action, f.reason = t.respell(f.summary, f.primary), t.respell(f.action, f.primary), t.respell(f.reason, f.primary)
-	}
 	summary := r.Clean(shorten(oneSentence(f.summary), maxSummary)).Cut(maxSummary)
 	insight := r.Clean(oneLine(f.insight())).Cut(maxInsight)
 	words := keywords(f.topics, f.late, r.Clean(f.context).String(), r.Clean(f.summary).String(), r.Clean(f.reason).String(), r.Clean(f.trigger).String())

@@ -44,11 +44,15 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 		last = appendKeyword(last, w)
 	}
 	var picked []string
-	for _, w := range slices.Concat(names, words[:min(len(words), maxKeywords-1)], last, words, fallback(append(texts, context))) {
-		if len(picked) < maxKeywords && !covered(picked, w) {
-			picked = append(picked, w)
+	pick := func(words []string, most int) {
+		for _, w := range words {
+			if len(picked) < most && !covered(picked, w) {
+				picked = append(picked, w)
+			}
 		}
 	}
+	pick(slices.Concat(names, words[:min(len(words), maxKeywords-1)], last, words), maxKeywords)
+	pick(fallback(append(texts, context)), minKeywords)
 	return picked
 }
 
@@ -120,11 +124,18 @@ func appendKeyword(list []string, w string) []string {
 func longPath(w string) bool { return strings.Count(w, "/") > 2 || strings.HasPrefix(w, "/") }
 
 // short is names of two letters that are worth a search.
-var short = setOf("go", "ci", "pr", "gh", "db", "ui", "ux", "js", "ts", "py", "rs", "cd", "npx", "uv", "cli", "api", "sql", "css", "git")
+var short = setOf("go", "ci", "pr", "gh", "db", "ui", "ux", "js", "ts", "py", "rs", "cd", "npx", "uv", "cli", "api", "sql", "css", "git", "em")
 
-// covered tells whether a word adds nothing to those already picked.
+// covered tells whether a word adds nothing to those already picked: the same, its plural, or a path of them.
 func covered(picked []string, w string) bool {
-	return slices.ContainsFunc(picked, func(p string) bool { return p == w || p == w+"s" || p+"s" == w })
+	known := func(w string) bool {
+		return slices.ContainsFunc(picked, func(p string) bool { return p == w || p == w+"s" || p+"s" == w })
+	}
+	if known(w) {
+		return true
+	}
+	parts := strings.Split(w, "/")
+	return len(parts) > 1 && !slices.ContainsFunc(parts, func(p string) bool { return !known(p) })
 }
 
 // filler is words that nobody searches by.

@@ -136,6 +136,8 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", r.with.display(45), strings.Join(removed, " ")), ", which fails with ", r.line)
 	case otherQuotes:
 		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
+		f.action = "quote its arguments"
+		f.example = cut(oneLine(t.events[r.success].Tool.Command), maxExample/2)
 		f.reason = "the shell takes special characters in unquoted arguments as its own"
 	case otherTool, wrapperAdded:
 		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", r.with.display(45), r.blame.display(35)), ", which fails with ", r.line)

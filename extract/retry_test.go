@@ -35,7 +35,7 @@ func TestRetry(t *testing.T) {
 			"retry/other-variable", "Set `ORCH_REGION=eu`", ""},
 		"a pattern that the shell took for its own": {
 			events{fails("gh api repos/o/r/pulls?page=2", "(eval):1: no matches found: repos/o/r/pulls?page=2"), works("gh api 'repos/o/r/pulls?page=2'")},
-			"", "", ""}, // the words are the same once quotes are off: see the known misses
+			"retry/other-quotes", "Quote the arguments of `gh api`", ""},
 
 		"a slip of the fingers is no lesson":         {events{fails("pera run test", "pera: command not found"), works("pear run test")}, "", "", ""},
 		"a slip in a folder is no lesson":            {events{fails("cd web && pear run lint", "bash: line 1: cd: web: No such file or directory"), works("pear run lint")}, "", "", ""},

@@ -37,6 +37,7 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	if !ok || a.asks && !a.orders || !a.clear || !a.orders && !settles.in(strings.ToLower(a.text)) {
 		return finding{}, false
 	}
+	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)
 	f := finding{
 		kind: "rule", rule: "standing-words", by: learnings.ByUser, primary: i, evidence: []int{i},
 		summary: a.text, reason: a.reason, marks: []mark{standingRule},
