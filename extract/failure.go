@@ -82,6 +82,9 @@ func failureOf(i int, e transcript.Event) (failure, bool) {
 		return failure{}, false
 	}
 	raw := tellingLine(e.Text)
+	if raw == "" && !e.Tool.Masked {
+		raw = onlyLine(e.Text)
+	}
 	f.blame = blamed(f.call, raw)
 	f.line = quotable(raw)
 	f.class = classify(f.blame, strings.ToLower(raw))

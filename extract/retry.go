@@ -136,6 +136,7 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", r.with.display(45), strings.Join(removed, " ")), ", which fails with ", r.line)
 	case otherQuotes:
 		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
+		f.trigger = fmt.Sprintf("`%s` fails with %s", goal, quote(r.line))
 		f.action = "quote its arguments"
 		f.example = cut(oneLine(t.events[r.success].Tool.Command), maxExample/2)
 		f.reason = "the shell takes special characters in unquoted arguments as its own"

@@ -25,6 +25,29 @@ func tellingLine(output string) string {
 	return best
 }
 
+// onlyLine is the first line of a short output that tells nothing by its words: what else would a failing command say?
+// It is "" for a longer output.
+func onlyLine(output string) string {
+	first, n := "", 0
+	for _, l := range outerLines(output) {
+		l = strings.TrimSpace(ansi.ReplaceAllString(l, ""))
+		if len(l) < 12 || protocol.MatchString(l) {
+			continue
+		}
+		if first == "" {
+			first = l
+		}
+		n++
+	}
+	if n > fewLines {
+		return ""
+	}
+	return first
+}
+
+// fewLines is how many lines a short output has.
+const fewLines = 3
+
 // outerLines is the first and last lines of a text.
 func outerLines(s string) []string {
 	lines := strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' })
