@@ -285,31 +285,3 @@ func TestNoWorkerWithoutAProgram(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
-
-func TestActivityCountsSessionsAndInjections(t *testing.T) {
-	store := storeDir(t)
-	if a, err := ReadActivity(store); err != nil || a != (Activity{}) {
-		t.Errorf("a store without a state remembers %+v, %v", a, err)
-	}
-	for _, s := range []struct {
-		id, sub string
-		given   bool
-	}{{"s1", "", true}, {"s2", "", false}, {"s2", "agent", true}} {
-		l := openLedger(t, store, s.id, s.sub)
-		var errs []error
-		if s.sub == "" {
-			errs = append(errs, l.Note(Note{Job: Job{Session: s.id}}))
-		}
-		if s.given {
-			errs = append(errs, l.Record(Gift{IDs: []string{"a"}}), RecordInjection(store, Injection{Session: s.id, IDs: []string{"a"}}))
-		}
-		l.Close()
-		if err := errors.Join(errs...); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want := Activity{Measured: true, Seen: 2, Injected: 1, Injections: 2}
-	if a, err := ReadActivity(store); err != nil || a != want {
-		t.Errorf("remembers %+v, %v; want %+v", a, err, want)
-	}
-}
