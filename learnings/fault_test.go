@@ -61,6 +61,7 @@ func TestWhateverOperationFailsNothingIsLost(t *testing.T) {
 			if testing.Short() && name != "an input/output error" {
 				t.Skip("one kind is enough")
 			}
+			t.Parallel()
 			for n := int64(1); ; n++ {
 				f := &nth{n: n, fail: fail}
 				if !mergeWithFault(t, f) {
@@ -217,6 +218,7 @@ func TestAFileSystemWithoutLocksStillWorks(t *testing.T) {
 }
 
 func TestUpdateFailsWithoutHalfAChange(t *testing.T) {
+	t.Parallel()
 	for n := int64(1); ; n++ {
 		path := filled(t)
 		f := &nth{n: n, fail: func() error { return syscall.EIO }}

@@ -9,7 +9,7 @@ import (
 
 // countsFor tells whether an offered learning adds to one that says the same. When no more sightings are kept, older
 // evidence may have been counted before, so that only newer counts.
-func (m *merger) countsFor(old, in Learning) bool {
+func countsFor(old, in Learning) bool {
 	return len(old.Sightings) < MaxSightings || in.Seen().After(old.Seen())
 }
 

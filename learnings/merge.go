@@ -100,47 +100,44 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 	out := Outcome{InputID: in.ID}
 	in, err := m.prepare(in)
 	if err != nil {
-		out.Action, out.Reason = Skipped, err.Error()
-		return out, nil
+		return out.skip("", err.Error()), nil
 	}
 	if id, known := m.knownEvidence(in); known {
-		out.ID, out.Action, out.Into = id, Skipped, id
-		out.Reason = fmt.Sprintf("known already: %s rests on the same evidence", id)
-		return out, nil
+		return out.skip(id, fmt.Sprintf("known already: %s rests on the same evidence", id)), nil
 	}
 	found := m.relate(in)
-	changed := found.retire()
-	var e *entry
-	switch {
-	case found.gone != nil && len(changed) == 0:
-		out.ID, out.Action, out.Into = found.gone.ID, Skipped, found.gone.ID
-		out.Reason = fmt.Sprintf("%s says the same and was taken out, so it is not learned again", found.gone.ID)
-		return out, nil
-	case found.same != nil && len(changed) == 0 && !m.countsFor(found.same.learning, in):
-		id := found.same.learning.ID
-		out.ID, out.Action, out.Into = id, Skipped, id
-		out.Reason = fmt.Sprintf("known already: %s has been seen since", id)
-		return out, nil
-	case found.same != nil:
-		e = found.same
-		out.ID, out.Into = e.learning.ID, e.learning.ID
-		if err := m.update(e, in); err != nil {
-			out.Action, out.Reason = Skipped, fmt.Sprintf("says the same as %s, which cannot be changed: %s", e.learning.ID, err)
-			return out, changed
-		}
-		out.Action = Updated
-		out.Reason = fmt.Sprintf("says the same as %s: %s", e.learning.ID, found.reason)
-	default:
+	retired := found.retire()
+	if found.gone != nil && len(retired) == 0 {
+		id := found.gone.ID
+		return out.skip(id, fmt.Sprintf("%s says the same and was taken out, so it is not learned again", id)), nil
+	}
+	e := found.same
+	if e == nil {
 		e = m.add(in, found, keepID)
 		out.Action, out.Reason = Added, m.addedBecause(found)
+	} else {
+		id := e.learning.ID
+		if len(retired) == 0 && !countsFor(e.learning, in) {
+			return out.skip(id, fmt.Sprintf("known already: %s has been seen since", id)), nil
+		}
+		if err := m.update(e, in); err != nil {
+			return out.skip(id, fmt.Sprintf("says the same as %s, which cannot be changed: %s", id, err)), retired
+		}
+		out.Action, out.Into, out.Reason = Updated, id, fmt.Sprintf("says the same as %s: %s", id, found.reason)
 	}
-	if len(changed) > 0 {
-		m.linkRetired(e, changed)
-		out.Action, out.Into = Superseded, changed[0].learning.ID
+	if len(retired) > 0 {
+		linkRetired(e, retired)
+		out.Action, out.Into = Superseded, retired[0].learning.ID
 		out.Reason = fmt.Sprintf("says the opposite of %s, which is retired: %s", out.Into, found.opposite)
 	}
 	out.ID = e.learning.ID
-	return out, append(changed, e)
+	return out, append(retired, e)
+}
+
+// skip is the outcome of a learning that changes nothing, because of the one with the given id.
+func (o Outcome) skip(id, reason string) Outcome {
+	o.Action, o.ID, o.Into, o.Reason = Skipped, id, id, reason
+	return o
 }
 
 // prepare brings an offered learning into the form in which it is kept.

@@ -96,6 +96,7 @@ func TestFiftyProcessesAtOnceLoseNothing(t *testing.T) {
 }
 
 func TestAWriterKilledAtAnyOperationLeavesAWholeStore(t *testing.T) {
+	t.Parallel()
 	for n := 1; ; n++ {
 		path := filled(t)
 		before := contents(t, path)
@@ -137,6 +138,7 @@ func nil40(t *testing.T, path string) []Outcome {
 }
 
 func TestWritersKilledAtRandomLeaveWholeFiles(t *testing.T) {
+	t.Parallel()
 	kills := 400
 	if testing.Short() {
 		kills = 40

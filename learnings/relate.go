@@ -135,7 +135,7 @@ func (e *entry) writable() error {
 }
 
 // linkRetired links what was retired with what says the opposite now, both ways.
-func (m *merger) linkRetired(e *entry, retired []*entry) {
+func linkRetired(e *entry, retired []*entry) {
 	for _, old := range retired {
 		old.learning.Related = with(old.learning.Related, e.learning.ID)
 		e.learning.Related = with(e.learning.Related, old.learning.ID)
