@@ -120,7 +120,7 @@ func (m *merger) enrich(l *Learning, in Learning) {
 func (m *merger) unite(l *Learning, in Learning) {
 	keywords := slices.Clone(l.Keywords)
 	for _, k := range in.Keywords {
-		if len(keywords) >= maxKeywords {
+		if len(keywords) >= MaxKeywords {
 			break
 		}
 		if !slices.ContainsFunc(keywords, func(have redact.Text) bool { return strings.EqualFold(have.String(), k.String()) }) {

@@ -20,8 +20,7 @@ const (
 	confidenceStep = 0.15
 	grownCeiling   = 0.99 // 1.00 is for what a person says so
 
-	maxKeywords = 5
-	maxNote     = 2000 // bytes up to which merges add to a note
+	maxNote = 2000 // bytes up to which merges add to a note
 )
 
 // merger takes learnings in, one after the other. It is pure: it knows no file and no clock.
