@@ -41,9 +41,12 @@ func tellingLine(output string) string {
 			t.traced = true
 			continue // frames, with pieces of code in them
 		}
-		line = bare(line)
-		if g := gradeOf(line); g != noise {
-			t.see(line, g)
+		g := gradeOf(bare(line))
+		if failedTest(line) {
+			g = failing
+		}
+		if g != noise {
+			t.see(bare(line), g)
 		}
 	}
 	if t.best == "" && t.seen <= fewLines {

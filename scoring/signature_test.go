@@ -15,6 +15,17 @@ func TestSignature(t *testing.T) {
 			"Exit code 1\n# shop/internal\n./store.go:12:3: undefined: frobnicate", "<path>: undefined: frobnicate"},
 		"a failing test was hidden by its runner": {
 			"=== RUN   TestRefund\n    refund_test.go:12: ok so far\n--- FAIL: TestRefund (0.01s)\nFAIL\nFAIL\tshop/refund\t0.312s\nFAIL", "--- fail: testrefund (<time>)"},
+		"a panic was hidden by the test that it ended": {
+			"--- FAIL: TestEmpty (0.00s)\npanic: runtime error: integer divide by zero [recovered]\n\tpanic: runtime error: integer divide by zero\n\ngoroutine 7 [running]:\nFAIL\tshop\t0.003s",
+			"panic: runtime error: integer divide by zero"},
+		"what a test got was hidden by its name": {
+			"--- FAIL: TestMean (0.00s)\n    mean_test.go:7: Mean = 0, want 3\nFAIL\nFAIL\tshop\t0.003s", "<path>: mean = <n>, want <n>"},
+		"an assertion that fits every test was taken for the failure": {
+			"--- FAIL: TestTotal (0.00s)\n    cart_test.go:17: \n        \tError Trace:\tcart_test.go:17\n        \tError:      \tNot equal: \n        \t            \texpected: 1\n        \t            \tactual  : 2\n        \tTest:       \tTestTotal\nFAIL",
+			"--- fail: testtotal (<time>)"},
+		"a failed jest test lost its name": {
+			"FAIL src/sum.test.ts\n  ● sum › adds two numbers\n\n    expect(received).toBe(expected) // Object.is equality\n\n    Expected: 3\n    Received: 4\n\nTests: 1 failed, 3 passed",
+			"sum › adds two numbers"},
 		"a panic was hidden by its stack": {
 			"goroutine 7 [running]:\npanic: runtime error: index out of range [5] with length 3\n\nmain.pick(0xc000010000)\n\t/home/me/x.go:9 +0x1d\nexit status 2",
 			"panic: runtime error: index out of range [<n>] with length <n>"},

@@ -13,6 +13,7 @@ const (
 	silent                   // no word of it names an error
 	general                  // something failed: exit statuses, counts, names of failed steps
 	marked                   // a word of it names an error
+	failing                  // the name of a test that failed: what is wrong stands beside it, as a rule
 	named                    // it begins, or says, the way errors of tools do
 )
 
@@ -23,6 +24,7 @@ func bare(line string) string {
 		line = strings.TrimSpace(strings.TrimPrefix(line, tag))
 	}
 	line = strings.TrimSuffix(line, "</tool_use_error>")
+	line = strings.TrimSuffix(strings.TrimSuffix(line, " [recovered, repanicked]"), " [recovered]") // as a Go test reports a panic
 	line = strings.TrimSpace(strings.TrimLeft(line, "×✖✘✗❌●•│┃|⨯! "))
 	if rest, ok := afterTime(line); ok {
 		line = rest
@@ -80,12 +82,20 @@ func gradeOf(line string) grade {
 		return noise
 	case isGeneral(lower):
 		return general
+	case hasPrefix(lower, "--- fail"):
+		return failing
 	case names(line, lower):
 		return named
 	case positioned(line) || containsAny(lower, markers):
 		return marked
 	}
 	return silent
+}
+
+// failedTest tells whether a line is the bullet before the name of a failed test, as jest writes it.
+func failedTest(line string) bool {
+	name, ok := strings.CutPrefix(strings.TrimSpace(line), "● ")
+	return ok && strings.Contains(name, " › ")
 }
 
 // isNoise tells whether a line says nothing about the failure.
@@ -97,7 +107,7 @@ func isNoise(line, lower string) bool {
 		return true
 	case hasPrefix(lower, "$ ", "> ", "+ ", "=== ", "--- pass", "--- skip", "ok ", "ok\t", "pass", "collected ", "platform ", "running ",
 		"compiling ", "downloading ", "downloaded ", "installing ", "fetching ", "resolving ", "building ", "checking ", "warning:", "warn ",
-		"npm warn", "npm notice", "info", "debug", "hint:", "note:", "help:", "traceback (most", "during handling of", "the above exception",
+		"npm warn", "npm notice", "info", "debug", "hint:", "note:", "help:", "error trace:", "traceback (most", "during handling of", "the above exception",
 		"[started]", "[completed]", "[skipped]", "all files", "test files", "run ", "rerun ", "at least one", "a complete log", "npm err! a complete", "npm error a complete",
 		"npm err!     ", "for more information", "see also", "try '", "process exited", "stdout:", "command:", "goroutine "):
 		return true
@@ -112,7 +122,8 @@ const (
 	// generals is what lines hold that say only that something failed.
 	generals = "exit status|exit code|command failed|script failed|task failed|build failed|elifecycle|could not compile|aborting due to|process completed|what went wrong|" +
 		"npm err! code 1|npm err! errno|npm err! syscall|npm err! path|npm error errno|npm error syscall|npm error path|npm err! command|npm error command|failed (failures|failed (errors|" +
-		"failed tests|test failed|tests failed|failing tests|test suites:|short test summary|recursive_run_first_fail|recursive_exec_first_fail|returned a non-zero|previous error|lifecycle script"
+		"failed tests|test failed|tests failed|failing tests|test suites:|short test summary|recursive_run_first_fail|recursive_exec_first_fail|returned a non-zero|previous error|lifecycle script|" +
+		"expect(received)|expect(element)|not equal:|should be true|should be false"
 
 	// messages is what lines hold that say what is wrong, whoever says it.
 	messages = ": error:|: error |: fatal|: cannot |: could not |command not found|no such file or directory|not recognized as|permission denied|cannot find module|modulenotfound|syntax error|" +
@@ -121,7 +132,7 @@ const (
 
 	// markers are the words of errors.
 	markers = "error|fail|not found|cannot|can't|could not|couldn't|denied|no such|unrecognized|unrecognised|unknown|invalid|exception|undefined|missing|refused|unable|not permitted|not allowed|" +
-		"conflict|timed out|timeout|unexpected|expected|unsupported|rejected|abort|mismatch|already in use|already exists|no matches|forbidden|unauthorized|not a |not used|usage:|must |does not|did not|is not"
+		"conflict|timed out|timeout|unexpected|expected|unsupported|rejected|abort|mismatch|already in use|already exists|no matches|forbidden|unauthorized|not a |not used|usage:|must |does not|did not|is not|, want |want: "
 )
 
 func containsAny(s, list string) bool {
@@ -173,7 +184,7 @@ func isGeneral(lower string) bool {
 
 // names tells whether a line names an error the way tools do.
 func names(line, lower string) bool {
-	if hasPrefix(lower, "error:", "error[", "error ", "fatal:", "fatal error", "panic:", "npm err! ", "npm error ", "e: ", "uncaught ", "unhandled ", "exception in thread", "--- fail", "failed:", "caused by:", "err ", "err! ") {
+	if hasPrefix(lower, "error:", "error[", "error ", "fatal:", "fatal error", "panic:", "npm err! ", "npm error ", "e: ", "uncaught ", "unhandled ", "exception in thread", "failed:", "caused by:", "err ", "err! ") {
 		return true
 	}
 	return exception(line) || positioned(line) && containsAny(lower, markers) || containsAny(lower, messages)
