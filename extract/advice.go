@@ -58,9 +58,11 @@ func adviceOf(sentence string) (advice, bool) {
 	}
 	a.passes = passing.in(strings.ToLower(sentence))
 	if at := reasonAt(s); at != nil {
-		s, a.reason = strings.TrimRight(s[:at[0]], " ,;"), clause(s[at[1]:])
+		if reason := clause(s[at[1]:]); reason != "" {
+			s, a.reason = strings.TrimRight(s[:at[0]], " ,;"), reason
+		}
 	}
-	if english(s) {
+	if !foreign(s) {
 		s, a.orders = rewrite(s)
 	} else {
 		a.orders = standing.in(strings.ToLower(s))
@@ -77,7 +79,7 @@ var stress = regexp.MustCompile(`(^|\s)[_*]+(\w[\w ]*?)[_*]+`)
 // trimLeads takes off what only leads into a sentence.
 func trimLeads(s string) string {
 	for {
-		t := leads.ReplaceAllString(s, "")
+		t := hanLeads.ReplaceAllString(leads.ReplaceAllString(s, ""), "")
 		if no := noLead.FindStringSubmatch(t); no != nil {
 			t = t[len(no[0])-len(no[1]):]
 		}
@@ -92,7 +94,8 @@ func trimLeads(s string) string {
 }
 
 var (
-	leads = regexp.MustCompile(`(?i)^(yes|yeah|yep|ok|okay|uh|um|hmm+|ah+|oh|so|and|but|also|well|actually|wait|sorry|please|pls|hey|btw|fyi|just|like|look|right|great|good|cool|thanks|thank you|alright|then|i think|i mean|i meant|i guess|i believe|imo|imho|to be clear|as i said|like i said|my point is:?|perhaps|lol|ugh|argh|stop for a second|one more thing|in general|generally|from now on|going forward|in (?:the )?future|as a rule|remember(?:\s*[,:]| that)|keep in mind(?: that)?|don't forget that|make sure that|question|learning q|in reality|really\??)(?:[,.:;!?…-]+\s*|\s+|$)`)
+	leads    = regexp.MustCompile(`(?i)^(yes|yeah|yep|ok|okay|uh|um|hmm+|ah+|oh|so|and|but|also|well|actually|wait|sorry|please|pls|hey|btw|fyi|just|like|look|right|great|good|cool|thanks|thank you|alright|then|i think|i mean|i meant|i guess|i believe|imo|imho|to be clear|as i said|like i said|my point is:?|perhaps|lol|ugh|argh|stop for a second|one more thing|in general|generally|from now on|going forward|in (?:the )?future|as a rule|remember(?:\s*[,:]| that)|keep in mind(?: that)?|don't forget that|make sure that|question|learning q|in reality|really\??)(?:[,.:;!?…-]+\s*|\s+|$)`)
+	hanLeads = regexp.MustCompile(`^(不对|不是|错了|等等|等一下|嗯|好的?|那个|请|麻烦|另外|还有|違います|いや|あの)[，,。.！!、\s]+`)
 	// noLead is a "no" that answers rather than forbids.
 	noLead = regexp.MustCompile(`(?i)^(?:no|nope|nah|wrong|not really)(?:[,.:;!-]+\s*|\s+)((?:do not|don'?t|we|it|its|it's|i|you|that|the|this|never|just|use|only|revert|ignore|why|are|is|there)\b)`)
 	tails  = regexp.MustCompile(`(?i)[\s,(]*(?:\b(?:please|pls|thanks|thank you|right|ok|okay|i think|i guess|imo|imho|lol|haha|maybe just in case|just in case|though|either|and you'?re good)\b|[\s!?.…,\x{1F300}-\x{1FAFF}\x{2600}-\x{27BF}\x{FE0F}\x{200D}♂♀])+$`)

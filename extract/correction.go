@@ -148,7 +148,7 @@ func (a advice) teaches(s situation) bool {
 	switch {
 	case a.orders && (s.rejected >= 0 && s.conceded || restrains.MatchString(a.text)):
 		return true
-	case !english(a.text):
+	case foreign(a.text):
 		return contradiction.in(strings.ToLower(a.text)) || standing.in(strings.ToLower(a.text))
 	}
 	return contrasts.MatchString(a.text)

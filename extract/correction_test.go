@@ -36,6 +36,16 @@ func TestCorrection(t *testing.T) {
 			events{did, says("no, use the hravest calendar rather than the table"), replies("You're right. The harvest calendar has the dates."), changed},
 			"correction/contradiction", "Use the harvest calendar", ""},
 
+		"an order of work with its purpose": {
+			events{did, steers("commit first so you get the number"), replies("Good idea."), works("git commit -m x")},
+			"correction/steering", "Commit first so you get the number", ""},
+		"Chinese": {
+			events{did, says("不对，标签应该放在 seeds.yaml 里，而不是表格里"), replies("你说得对，我来改。"), changed},
+			"correction/contradiction", "标签应该放在 seeds.yaml 里，而不是表格里", ""},
+		"Russian": {
+			events{did, says("нет, используй календарь урожая, а не таблицу"), replies("Вы правы, исправляю."), changed},
+			"correction/contradiction", "используй календарь урожая, а не таблицу", ""},
+
 		"the next piece of work is no correction":  {events{did, says("can you add a report for pears too?"), replies("Sure."), changed}, "", "", ""},
 		"a report of a fault is no correction":     {events{did, says("the report still doesn't show pears"), replies("Let me look."), changed}, "", "", ""},
 		"a plain question is no correction":        {events{did, says("is the orchard table sorted?"), replies("Good question. Let me check."), changed}, "", "", ""},

@@ -130,8 +130,3 @@ func hasHan(s string) bool {
 		return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 	})
 }
-
-// english tells whether the English rewriting rules may be applied.
-func english(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && r > 0x24F })
-}

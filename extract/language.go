@@ -43,6 +43,21 @@ func languagesOf(lower string) language {
 	return found
 }
 
+// foreign tells whether a text is written in another language than English, whose rules of rewriting do not fit it.
+func foreign(s string) bool {
+	if strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && r > 0x24F }) {
+		return true
+	}
+	const few = 2 // a small word may be a name
+	n := 0
+	for w := range strings.FieldsFuncSeq(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if _, small := smallWords[w]; small {
+			n++
+		}
+	}
+	return n >= few
+}
+
 // smallWords is words that tell a language written in Latin letters from English.
 var smallWords = map[string]language{
 	"der": de, "die": de, "das": de, "und": de, "nicht": de, "ist": de, "bitte": de, "immer": de, "nein": de, "kein": de, "keine": de, "ich": de, "du": de, "niemals": de, "auf": de, "mit": de, "ja": de, "weiter": de, "danke": de, "merk": de, "stimmt": de,

@@ -77,7 +77,7 @@ var passing = wording{
 }
 
 // because is what leads into a reason.
-var because = regexp.MustCompile(`(?i)[,;]?\s+\b(because|since|as it|so that|so you|so we|otherwise|due to|in order to|denn|weil|parce que|porque|потому что|чтобы)\b\s*|(因为|所以|否则|なぜなら|ので)`)
+var because = regexp.MustCompile(`(?i)[,;]?\s+\b(because|since|as it|so that|otherwise|due to|in order to|denn|weil|parce que|porque|потому что|чтобы)\b\s*|(因为|所以|否则|なぜなら|ので)`)
 
 // notSolved is what a person says when a fix did not hold, in lower case.
 var notSolved = regexp.MustCompile(`\b(still (fail|broken|not|the same|get|see|happen|error|there)\w*|didn'?t (work|help|fix)|does ?n.t (work|help|fix)|not (working|fixed|solved)|same (error|issue|problem)|fail(s|ed|ing)? again|broke(n)? again|happened again|revert (that|this|it|those|the)|undo (that|this|it|the)|wrong fix)\b|还是(不行|报错|失败|一样)|没(有)?(解决|用|修好)|まだ(失敗|動かない)|immer noch|toujours pas|sigue (sin|fallando)|всё ещё|по-прежнему|не (работает|помогло)`)

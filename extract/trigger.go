@@ -45,6 +45,9 @@ func triggerOf(text, object string) string {
 	if object != "" {
 		return object
 	}
+	if foreign(text) {
+		return "" // the phrases are English
+	}
 	for _, o := range occasions {
 		if o.re.MatchString(strings.ToLower(text)) {
 			return o.when
