@@ -7,7 +7,7 @@ import "regexp"
 var shortcuts = regexp.MustCompile(`(?i)--no-verify\b|\bcommit\b.*\s-n\b|\bcurl\b[^|\n]*\s(-k|--insecure)\b|\bwget\b.*--no-check-certificate|\brm\b[^\n]*(\.lock\b|lock\b|-rf? |-fr? |--force)|\bdel\b.*\.lock|\bchmod\b[^\n]*(777|a\+rwx|-x\b)|--force(-with-lease)?\b|\bpush\b.*\s-f\b|\breset\b.*--hard|\bclean\b.*\s-[a-z]*f|\bcheckout\b\s+(--\s+)?\.(\s|$)|\bgit (restore|checkout) -- |HUSKY=0|SKIP=|LEFTHOOK=0|NODE_TLS_REJECT_UNAUTHORIZED|GIT_SSL_NO_VERIFY|http\.sslverify|strict-ssl|--skip-(hooks|tests|checks|validation|lint)|-DskipTests|--legacy-peer-deps|--allow-empty|--dangerously|--privileged|\bsudo\b|--trusted-host|StrictHostKeyChecking=(no|accept-new)|--no-gpg-sign|commit\.gpgsign[= ]false|eslint-disable|@ts-ignore|@ts-nocheck|#\s*noqa|//\s*nolint|\bkill(all)? -9|\bpkill\b|--no-audit|--disable-\w*(check|security|sandbox)|\bt\.skip\b|\.skip\(|xfail|gc\.auto|core\.hookspath|\bset \+e\b|\|\| true|--ignore-scripts|--insecure\b|--no-check-certificate|--no-ssl\S*|setenforce|ufw disable|core\.filemode|(disable|skip|bypass|turn off)\w* (the |all )?(\w+ )?(checks?|hooks?|tests?|lint\w*|verification|validation|security|auth\w*)`)
 
 // refusal is how a sentence forbids: a shortcut that is forbidden is good advice.
-var refusal = regexp.MustCompile(`(?i)\b(do not|don'?t|never|avoid|must not|no|without|stop|not)\b|不要|禁止|别|нельзя|не `)
+var refusal = regexp.MustCompile(`(?i)(?:^|\s)(do not|don'?t|never|avoid|must not|no|without|stop|not)\b|不要|禁止|别|нельзя|не `)
 
 // instructing is text that tells a reader what to do rather than what is so: it may come from a person, never from a
 // tool.

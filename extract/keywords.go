@@ -104,6 +104,9 @@ func identifier(w string) bool {
 	if utf8.RuneCountInString(w) < 3 || strings.Trim(w, "0123456789.-:/") == "" {
 		return false
 	}
+	if w[0] >= utf8.RuneSelf {
+		return false
+	}
 	inner := w[1:]
 	return strings.ContainsAny(inner, "._/@#$") && strings.ContainsFunc(w, unicode.IsLetter) && !strings.Contains(w, "...") ||
 		strings.Contains(inner, "-") && len(w) > 4 || strings.ToLower(inner) != inner
