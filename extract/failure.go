@@ -69,14 +69,13 @@ var askingGoals = setOf("git diff", "git config", "git check-ignore", "git rev-p
 	"git ls-remote", "git log", "git show", "git blame", "gh pr checks", "gh run watch", "gh run view", "docker inspect", "docker ps", "git fsck", "git describe", "git remote", "git branch",
 	"npm outdated", "npm view", "npm ls", "npm list", "brew list", "pip show", "systemctl status")
 
-// failureOf tells how the call failed; ok is false when it is no failure of a shell command that could be learned from.
+// failedCall tells whether a shell call failed, by its flags or by its output alone.
+func failedCall(e transcript.Event) bool {
+	return (e.Tool.Outcome == transcript.Failed || e.Tool.Masked) && !e.Tool.Background
+}
+
+// failureOf tells how a shell call failed; ok is false when nothing could be learned from it.
 func failureOf(i int, e transcript.Event) (failure, bool) {
-	if e.Kind != transcript.Call || e.Tool.Command == "" || e.Tool.Background {
-		return failure{}, false
-	}
-	if e.Tool.Outcome != transcript.Failed && !e.Tool.Masked {
-		return failure{}, false
-	}
 	f := failure{at: i, call: parseShell(e.Tool.Command)}
 	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) {
 		return failure{}, false

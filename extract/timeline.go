@@ -24,23 +24,40 @@ type timeline struct {
 	worked   map[string]int // goal → the last call that reached it; built when first asked for
 }
 
+// Bounds of what is looked at in one session, the latest of each: a transcript may be a flood.
+const (
+	maxShell  = 20_000 // shell calls
+	maxHumans = 2_000  // times a person spoke
+	maxFailed = 2_000  // shell calls that failed
+)
+
 func newTimeline(s Session, events []transcript.Event) *timeline {
 	t := &timeline{session: s, events: events, failed: map[int]int{}, last: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}}
+	var failing []int
 	for i, e := range events {
 		switch {
 		case e.Kind == transcript.Human:
 			t.humans = append(t.humans, i)
 		case e.Kind == transcript.Call && e.Tool.Command != "":
 			t.shell = append(t.shell, i)
-			if f, ok := failureOf(i, e); ok {
-				t.failed[i], t.last[f.key()] = len(t.failures), len(t.failures)
-				t.scripts[i] = f.call
-				t.failures = append(t.failures, f)
+			if failedCall(e) {
+				failing = append(failing, i)
 			}
+		}
+	}
+	t.shell, t.humans = latest(t.shell, maxShell), latest(t.humans, maxHumans)
+	for _, i := range latest(failing, maxFailed) {
+		if f, ok := failureOf(i, events[i]); ok {
+			t.failed[i], t.last[f.key()] = len(t.failures), len(t.failures)
+			t.scripts[i] = f.call
+			t.failures = append(t.failures, f)
 		}
 	}
 	return t
 }
+
+// latest is at most so many of the last indices.
+func latest(list []int, most int) []int { return list[max(len(list)-most, 0):] }
 
 // ownText is a person's own words, and whether there are any.
 type ownText struct {
@@ -164,16 +181,6 @@ func (t *timeline) nextHuman(i int) int {
 		return len(t.events)
 	}
 	return t.humans[n]
-}
-
-// replyTo is the index of the first assistant text after event i and before the next human event; -1: none.
-func (t *timeline) replyTo(i int) int {
-	for j := i + 1; j < t.nextHuman(i); j++ {
-		if t.events[j].Kind == transcript.Assistant && strings.TrimSpace(t.events[j].Text) != "" {
-			return j
-		}
-	}
-	return -1
 }
 
 // saidBefore is the index of the last assistant text or call before event i; -1: none.
