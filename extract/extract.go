@@ -8,7 +8,7 @@ import (
 // Candidates returns what the events of a session taught: all kinds, past the quality gate, redacted, best first.
 // The same session, events and redactor give the same candidates in the same order. None is a normal answer.
 func Candidates(s Session, events []transcript.Event, r *redact.Redactor) []Candidate {
-	t := newTimeline(s, events)
+	t := newTimeline(s, events, r)
 	if t.spoken() < minSpoken {
 		return nil
 	}
@@ -17,7 +17,7 @@ func Candidates(s Session, events []transcript.Event, r *redact.Redactor) []Cand
 	for _, kind := range kinds {
 		found = append(found, kind.find(t)...)
 	}
-	return t.gate(found, r)
+	return t.gate(found)
 }
 
 // kind is one kind of learning.

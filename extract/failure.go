@@ -75,7 +75,8 @@ func failedCall(e transcript.Event) bool {
 }
 
 // failureOf tells how a shell call failed; ok is false when nothing could be learned from it.
-func failureOf(i int, e transcript.Event) (failure, bool) {
+func (t *timeline) failureOf(i int) (failure, bool) {
+	e := t.events[i]
 	f := failure{at: i, call: parseShell(e.Tool.Command)}
 	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) {
 		return failure{}, false
@@ -85,7 +86,7 @@ func failureOf(i int, e transcript.Event) (failure, bool) {
 		raw = onlyLine(e.Text)
 	}
 	f.blame = blamed(f.call, raw)
-	f.line = quotable(raw)
+	f.line = quotable(t.clean(raw))
 	f.class = classify(f.blame, strings.ToLower(raw))
 	if f.line == "" || !programWord.MatchString(f.blame.program()) {
 		return failure{}, false

@@ -69,10 +69,10 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.rule = "ran-command"
 	f.evidence = append(f.evidence, at)
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
-	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", c.display(60), goal), " with ", r.line)
-	f.action = fmt.Sprintf("run `%s` and try again", c.display(60))
+	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", t.display(c, maxCommand), goal), " with ", r.line)
+	f.action = fmt.Sprintf("run `%s` and try again", t.display(c, maxCommand))
 	f.reason = fmt.Sprintf("`%s` works after it", goal)
-	f.example = c.display(maxExample)
+	f.example = t.display(c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
 	f.marks = append(f.marks, explainedFix)
 	switch {
@@ -137,7 +137,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	}
 	e := t.events[at].Tool
 	file := path.Base(strings.ReplaceAll(e.Path, `\`, "/"))
-	old, now := changedLines(e.Old, e.New, errorNames(r.line))
+	old, now := changedLines(t.clean(e.Old), t.clean(e.New), errorNames(r.line))
 	if now == "" && old == "" {
 		return false
 	}

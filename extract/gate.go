@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"session-learning/internal/redact"
 	"session-learning/learnings"
 	"session-learning/scoring"
 )
@@ -19,13 +18,12 @@ const (
 	minSpoken    = 1000 // characters of human and assistant text and commands: less is no session
 	maxLearned   = 8    // candidates of a session, drafts included
 	knownShare   = 0.85 // of a candidate's stems that stand in one of the project's own texts: it is known
-	maxTold      = 110
-	minSummary   = 12  // runes; half as many of a script without spaces
-	duplicateCut = 0.6 // share of stems above which two findings of a session are one
+	minSummary   = 12   // runes; half as many of a script without spaces
+	duplicateCut = 0.6  // share of stems above which two findings of a session are one
 )
 
 // gate makes candidates of findings: it refuses what must not be stored, words, redacts, orders and bounds them.
-func (t *timeline) gate(found []finding, r *redact.Redactor) []Candidate {
+func (t *timeline) gate(found []finding) []Candidate {
 	slices.SortStableFunc(found, func(a, b finding) int {
 		return cmp.Or(cmp.Compare(b.confidence(), a.confidence()), cmp.Compare(kindOrder(a), kindOrder(b)), cmp.Compare(a.primary, b.primary))
 	})
@@ -36,7 +34,7 @@ func (t *timeline) gate(found []finding, r *redact.Redactor) []Candidate {
 		if len(kept) == maxLearned || f.confidence() < minConfidence || refused(f) || knownAlready(f, known) || slices.ContainsFunc(taken, f.duplicates) {
 			continue
 		}
-		c, ok := t.candidate(f, r)
+		c, ok := t.candidate(f)
 		if !ok {
 			continue
 		}
@@ -120,19 +118,21 @@ func knownAlready(f finding, known []map[string]bool) bool {
 	})
 }
 
-// candidate words and redacts a finding.
-func (t *timeline) candidate(f finding, r *redact.Redactor) (Candidate, bool) {
-	summary := r.Clean(shorten(oneSentence(f.summary), maxSummary)).Cut(maxSummary)
-	insight := r.Clean(oneLine(f.insight())).Cut(maxInsight)
-	words := keywords(f.topics, f.late, r.Clean(f.context).String(), r.Clean(f.summary).String(), r.Clean(f.reason).String(), r.Clean(f.trigger).String())
+// candidate words and redacts a finding. Texts are cleaned before they are shortened.
+func (t *timeline) candidate(f finding) (Candidate, bool) {
+	clean := t.redactor.Clean
+	summary := clean(shorten(t.clean(oneSentence(f.summary)), maxSummary)).Cut(maxSummary)
+	insight := clean(oneLine(f.insight())).Cut(maxInsight)
+	example := clean(f.example).Cut(maxExample)
+	words := keywords(f.topics, f.late, t.clean(f.context), t.clean(f.summary), t.clean(f.reason), t.clean(f.trigger))
 	if len(words) < minKeywords || summary.Empty() || insight.Empty() {
 		return Candidate{}, false
 	}
 	c := Candidate{Rule: f.kind + "/" + f.rule}
 	c.Category, c.Created, c.LastSeen = f.category, t.session.Now, t.session.Now
-	c.Summary, c.Insight, c.Example = summary, insight, r.Clean(f.example).Cut(maxExample)
+	c.Summary, c.Insight, c.Example = summary, insight, example
 	for _, w := range words {
-		c.Keywords = append(c.Keywords, r.Clean(w))
+		c.Keywords = append(c.Keywords, clean(w))
 	}
 	c.Confidence, c.TimesSeen = f.confidence(), 1
 	c.Status, c.Scope = statusOf(f), learnings.Project
@@ -141,7 +141,7 @@ func (t *timeline) candidate(f finding, r *redact.Redactor) (Candidate, bool) {
 	} else {
 		c.Project = t.session.Project
 	}
-	c.Signature = r.Clean(f.signature)
+	c.Signature = clean(f.signature)
 	c.Source = learnings.Source{Agent: t.session.Agent, Session: t.session.ID, Lines: t.lines(f), Kind: f.kind, By: f.by}
 	c.Sightings = []learnings.Sighting{{Agent: t.session.Agent, Session: t.session.ID, Key: t.evidenceKey(f)}}
 	return c, true

@@ -103,8 +103,13 @@ func TestNoSecretOrHomeFolderIsStored(t *testing.T) {
 	got := learned(home,
 		fails("wrap pear run --token "+secret, "error: unrecognized subcommand 'pear' in /home/pat/orchard"), works("pear run --token "+secret),
 		says("Always send the token "+secret+" with orchard calls from /home/pat/orchard."))
+	got = append(got, learned(home, fails("orch login --password hunter2secret9", "error: unknown option value"), works("orch login --password correct7horse"))...)
+	got = append(got, learned(home, fails("orch get https://pat:hunter2secret9@a.example/"+strings.Repeat("x", 80), "error: unknown option"), works("npx orch get https://pat:hunter2secret9@a.example/"+strings.Repeat("x", 80)))...)
 	for _, c := range got {
 		text := fmt.Sprint(c.Summary, c.Insight, c.Example, c.Keywords, c.Signature)
+		if strings.Contains(text, "hunter2") || strings.Contains(text, "correct7") {
+			t.Errorf("stored a password: %s", describe(c))
+		}
 		if strings.Contains(text, secret) || strings.Contains(text, "/home/pat") {
 			t.Errorf("stored %s", describe(c))
 		}

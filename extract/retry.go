@@ -27,14 +27,14 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	if !teaches(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r) {
 		return finding{}, false
 	}
-	fails, works := r.blame.short(), r.with.short()
+	fails, works := t.short(r.blame), t.short(r.with)
 	f := finding{
 		kind: "retry", rule: string(r.variant.change), by: learnings.ByTool, primary: r.at, evidence: []int{r.at, r.success},
 		lines:    []int{t.events[r.at].Tool.ResultLine},
 		trigger:  fmt.Sprintf("`%s` fails with %s", fails, quote(r.line)),
 		action:   fmt.Sprintf("run `%s` instead", works),
 		reason:   "that form works here",
-		example:  example(r.blame, r.with),
+		example:  t.example(r.blame, r.with),
 		told:     r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
@@ -133,29 +133,34 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.summary = withLine(fmt.Sprintf("Set `%s` for `%s`", env, goal), "; without it fails with ", r.line)
 		f.action, f.reason = fmt.Sprintf("set `%s`", env), "it works with that variable"
 	case wrapperDropped:
-		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", r.with.display(45), strings.Join(removed, " ")), ", which fails with ", r.line)
+		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(r.with, 45), strings.Join(removed, " ")), ", which fails with ", r.line)
 	case otherQuotes:
 		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
 		f.trigger = fmt.Sprintf("`%s` fails with %s", goal, quote(r.line))
 		f.action = "quote its arguments"
-		f.example = cut(oneLine(t.events[r.success].Tool.Command), maxExample/2)
+		f.example = cut(oneLine(t.clean(t.events[r.success].Tool.Command)), maxExample/2)
 		f.reason = "the shell takes special characters in unquoted arguments as its own"
 	case otherTool, wrapperAdded:
-		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", r.with.display(45), r.blame.display(35)), ", which fails with ", r.line)
+		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 35)), ", which fails with ", r.line)
 		if missingProgram.MatchString(r.line) {
 			program := r.blame.goal()[0]
-			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, r.with.upTo(program))
+			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, t.upTo(r.with, program))
 			f.topics = append([]string{program}, f.topics...)
 		}
 	default:
-		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", r.with.display(45), r.blame.display(40)), ", which fails with ", r.line)
-		if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 {
+		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 40)), ", which fails with ", r.line)
+		shown := t.display(r.blame, maxExample) + " " + t.display(r.with, maxExample) // a secret is known by the words around it
+		if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 && strings.Contains(shown, removed[0]) && strings.Contains(shown, added[0]) {
 			f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)
 		}
 		if slices.ContainsFunc(slices.Concat(removed, added), passingName.MatchString) {
 			f.marks = append(f.marks, oneOff)
 		}
-		f.topics = append(f.topics, added...)
+		for _, w := range added {
+			if strings.Contains(shown, w) {
+				f.topics = append(f.topics, w)
+			}
+		}
 	}
 	return true
 }
@@ -261,12 +266,4 @@ func (t *timeline) slip(r resolution) bool {
 // goalTopics is keywords of the commands and the error.
 func goalTopics(r resolution) []string {
 	return slices.Concat(r.blame.goal(), r.with.goal(), errorNames(r.line))
-}
-
-// example shows the form that fails and the one that works.
-func example(fails, works command) string {
-	if fails.long() || works.long() {
-		return ""
-	}
-	return "# fails\n" + fails.display(maxExample/2) + "\n# works\n" + works.display(maxExample/2)
 }

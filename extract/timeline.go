@@ -6,12 +6,14 @@ import (
 	"strings"
 	"time"
 
+	"session-learning/internal/redact"
 	"session-learning/transcript"
 )
 
 // timeline is the events of a session with what the extractors ask of them again and again.
 type timeline struct {
 	session  Session
+	redactor *redact.Redactor
 	events   []transcript.Event
 	shell    []int          // indices of shell calls
 	humans   []int          // indices of human events
@@ -31,8 +33,8 @@ const (
 	maxFailed = 2_000  // shell calls that failed
 )
 
-func newTimeline(s Session, events []transcript.Event) *timeline {
-	t := &timeline{session: s, events: events, failed: map[int]int{}, last: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}}
+func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *timeline {
+	t := &timeline{session: s, redactor: r, events: events, failed: map[int]int{}, last: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}}
 	var failing []int
 	for i, e := range events {
 		switch {
@@ -47,7 +49,7 @@ func newTimeline(s Session, events []transcript.Event) *timeline {
 	}
 	t.shell, t.humans = latest(t.shell, maxShell), latest(t.humans, maxHumans)
 	for _, i := range latest(failing, maxFailed) {
-		if f, ok := failureOf(i, events[i]); ok {
+		if f, ok := t.failureOf(i); ok {
 			t.failed[i], t.last[f.key()] = len(t.failures), len(t.failures)
 			t.scripts[i] = f.call
 			t.failures = append(t.failures, f)
@@ -70,6 +72,7 @@ func (t *timeline) ownWords(i int) (string, bool) {
 	o, known := t.own[i]
 	if !known {
 		o.text, o.ok = ownWords(t.events[i].Text)
+		o.text = t.clean(o.text)
 		t.own[i] = o
 	}
 	return o.text, o.ok

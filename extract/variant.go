@@ -135,53 +135,6 @@ func sameButQuotes(removed, added []string) bool {
 	return len(removed) > 0 && strip.Replace(strings.Join(removed, "")) == strip.Replace(strings.Join(added, ""))
 }
 
-// display is a command as it is quoted in a learning: one line, long words and messages shortened. It is "" when
-// nothing readable is left.
-func (c command) display(most int) string {
-	var words []string
-	for _, w := range c.essential() {
-		w = strings.Join(strings.Fields(w), " ")
-		switch {
-		case len(w) > 70:
-			w = cut(w, 40)
-		}
-		if strings.ContainsAny(w, " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") {
-			w = "'" + w + "'"
-		}
-		words = append(words, shortPath(w))
-	}
-	return cut(strings.Join(append(slices.Clone(c.env), words...), " "), most)
-}
-
-// short is a command as it is quoted in a sentence: without arguments when these are a script.
-func (c command) short() string {
-	if c.long() {
-		return strings.Join(c.goal(), " ")
-	}
-	return c.display(60)
-}
-
-// upTo is a command up to a program that it runs, or its goal when it does not name the program.
-func (c command) upTo(program string) string {
-	words := c.essential()
-	if i := slices.Index(words, program); i > 0 {
-		return command{env: c.env, words: words[:i+1]}.display(60)
-	}
-	if c.long() {
-		return strings.Join(c.goal(), " ")
-	}
-	return c.display(60)
-}
-
-// long tells whether an argument is a script or a text.
-func (c command) long() bool {
-	const most = 120 // bytes of a word
-	return slices.ContainsFunc(c.essential(), func(w string) bool { return strings.Contains(w, "\n") || len(w) > most })
-}
-
 func messageFlag(w string) bool {
 	return w == "-m" || w == "--message" || w == "--body" || w == "-b" || w == "--title" || w == "-t" || w == "--notes"
 }
-
-// shortPath takes the folders off an absolute path.
-func shortPath(w string) string { return absolute.ReplaceAllString(w, "$1…/$2") }

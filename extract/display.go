@@ -1,0 +1,70 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+)
+
+// Everything here cleans a text before it shortens it: half a secret is not known as one.
+
+// clean takes secrets and persons out of a text.
+func (t *timeline) clean(s string) string { return t.redactor.Clean(s).String() }
+
+// Lengths of what is quoted of a command, in runes.
+const (
+	maxWord    = 70 // a longer word is shortened …
+	shortWord  = 40 // … to this
+	maxCommand = 60 // a command within a sentence
+)
+
+// display is a command as it is quoted in a learning: one line, without messages, long words shortened, absolute paths
+// by their last name.
+func (t *timeline) display(c command, most int) string {
+	words := slices.Clone(c.env)
+	for _, w := range c.essential() {
+		w = strings.Join(strings.Fields(w), " ")
+		if strings.ContainsAny(w, " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") {
+			w = "'" + w + "'"
+		}
+		words = append(words, w)
+	}
+	words = strings.Split(t.clean(strings.Join(words, " ")), " ")
+	for i, w := range words {
+		if len(w) > maxWord {
+			w = cut(w, shortWord)
+		}
+		words[i] = absolute.ReplaceAllString(w, "$1…/$2")
+	}
+	return cut(strings.Join(words, " "), most)
+}
+
+// short is a command as it is quoted in a sentence: without arguments when these are a script.
+func (t *timeline) short(c command) string {
+	if c.long() {
+		return strings.Join(c.goal(), " ")
+	}
+	return t.display(c, maxCommand)
+}
+
+// upTo is a command up to a program that it runs, or as short as it can be quoted when it does not name the program.
+func (t *timeline) upTo(c command, program string) string {
+	words := c.essential()
+	if i := slices.Index(words, program); i > 0 {
+		return t.display(command{env: c.env, words: words[:i+1]}, maxCommand)
+	}
+	return t.short(c)
+}
+
+// long tells whether an argument is a script or a text.
+func (c command) long() bool {
+	const most = 120 // bytes of a word
+	return slices.ContainsFunc(c.essential(), func(w string) bool { return strings.Contains(w, "\n") || len(w) > most })
+}
+
+// example shows the form that fails and the one that works; "" when one is too long to be read.
+func (t *timeline) example(fails, works command) string {
+	if fails.long() || works.long() {
+		return ""
+	}
+	return "# fails\n" + t.display(fails, maxExample/2) + "\n# works\n" + t.display(works, maxExample/2)
+}
