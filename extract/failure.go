@@ -85,7 +85,7 @@ func (t *timeline) failureOf(i int) (failure, bool) {
 	if raw == "" && !e.Tool.Masked {
 		raw = onlyLine(e.Text)
 	}
-	f.blame = blamed(f.call, raw)
+	f.blame = blamed(f.call, raw, e.Text)
 	f.line = quotable(t.clean(raw))
 	f.class = classify(f.blame, strings.ToLower(raw))
 	if f.line == "" || !programWord.MatchString(f.blame.program()) {
@@ -152,8 +152,8 @@ func adviceInFinding(line string) bool {
 var advising = regexp.MustCompile(`must not be (called|used|imported)|\buse \S+.*(instead)?|could be replaced|should be replaced|prefer |instead of`)
 
 // blamed guesses which command of a line failed: the one whose name the telling line begins with, the one of which it
-// holds an argument, else the last.
-func blamed(s script, line string) command {
+// holds an argument, the first when the output begins with that line, else the last.
+func blamed(s script, line, output string) command {
 	for _, c := range s {
 		c = c.bare()
 		if p := c.program(); p != "" && (strings.Contains(line, " "+p+": ") || strings.HasPrefix(line, p+": ") || strings.Contains(line, ": "+p+":")) {
@@ -169,5 +169,21 @@ func blamed(s script, line string) command {
 			return c
 		}
 	}
+	if loud := work.loud(); len(loud) > 0 && strings.HasPrefix(strings.TrimSpace(exitLine.ReplaceAllString(output, "")), line) {
+		return loud[0] // nothing was printed before, so nothing that prints ran before
+	}
 	return work[len(work)-1]
 }
+
+// exitLine is what the client puts before the output of a failing command.
+var exitLine = regexp.MustCompile(`^Exit code \d+\s*`)
+
+// loud is the commands that print something when they do their work.
+func (s script) loud() script {
+	return slices.DeleteFunc(slices.Clone(s), func(c command) bool {
+		return quiet[c.program()] || strings.Join(c.goal(), " ") == "git add"
+	})
+}
+
+// quiet is programs that print nothing when all is well.
+var quiet = setOf("mkdir", "cp", "mv", "rm", "rmdir", "touch", "chmod", "ln", "gofmt", "test", "[", "kill", "pkill", "sed", "unzip", "tee")
