@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"session-learning/internal/safefile"
+	"session-learning/learnings"
 )
 
 // Activity is what the hooks remember of what they did: of the sessions that were not swept away yet (see
@@ -20,7 +21,7 @@ type Activity struct {
 
 // ReadActivity reads what is remembered. It makes nothing and waits for nobody.
 func ReadActivity(store *safefile.Dir) (Activity, error) {
-	state, err := store.Existing(StateDir)
+	state, err := store.Existing(learnings.StateDir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Activity{}, nil
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"session-learning/internal/safefile"
+	"session-learning/learnings"
 )
 
 func TestActivityCountsSessionsNotSubAgents(t *testing.T) {
@@ -20,7 +21,7 @@ func TestActivityCountsSessionsNotSubAgents(t *testing.T) {
 	if a, err := ReadActivity(store); err != nil || a != (Activity{}) {
 		t.Errorf("an empty store remembers %+v, %v", a, err)
 	}
-	if _, err := os.Stat(filepath.Join(store.Path(), StateDir)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(filepath.Join(store.Path(), learnings.StateDir)); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("reading made something")
 	}
 	at := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)

@@ -32,12 +32,3 @@ func Detect(flag string, f Fields) Client {
 	}
 	return claude{}
 }
-
-// cutFlag is the value of a `--name=value` argument.
-func cutFlag(arg, name string) (string, bool) {
-	rest, ok := strings.CutPrefix(arg, name)
-	if !ok {
-		return "", false
-	}
-	return strings.CutPrefix(rest, "=")
-}

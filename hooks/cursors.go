@@ -43,7 +43,7 @@ func (c *Cursors) Close() { c.dir.Close() }
 // Load returns the cursor of a transcript; the zero Cursor when there is none that can be read, so that the
 // transcript is read from its start.
 func (c *Cursors) Load(transcript string) Cursor {
-	data, err := c.dir.Read(hashed(transcript)+cursorExt, maxCursor)
+	data, err := c.dir.Read(Digest(transcript)+cursorExt, maxCursor)
 	var cursor Cursor
 	if err != nil || json.Unmarshal(data, &cursor) != nil {
 		return Cursor{}
@@ -57,7 +57,7 @@ func (c *Cursors) Save(transcript string, cursor Cursor) error {
 	if err != nil {
 		return fmt.Errorf("save cursor: %w", err)
 	}
-	if err := c.dir.Replace(hashed(transcript)+cursorExt, data, nil); err != nil {
+	if err := c.dir.Replace(Digest(transcript)+cursorExt, data, nil); err != nil {
 		return fmt.Errorf("save cursor: %w", err)
 	}
 	return nil
@@ -66,15 +66,15 @@ func (c *Cursors) Save(transcript string, cursor Cursor) error {
 // Lock makes this process the one that reads a transcript. The error is safefile.ErrBusy when another one does for
 // longer than wait.
 func (c *Cursors) Lock(transcript string, wait time.Duration) (*safefile.Lock, error) {
-	return c.dir.Lock(hashed(transcript)+lockExt, wait)
+	return c.dir.Lock(Digest(transcript)+lockExt, wait)
 }
 
 // AskAgain leaves word that a transcript has grown, for whoever reads it just now.
 func (c *Cursors) AskAgain(transcript string) error {
-	return c.dir.Replace(hashed(transcript)+againExt, nil, nil)
+	return c.dir.Replace(Digest(transcript)+againExt, nil, nil)
 }
 
 // Asked tells whether somebody left word, and takes it away.
 func (c *Cursors) Asked(transcript string) bool {
-	return c.dir.Remove(hashed(transcript)+againExt) == nil
+	return c.dir.Remove(Digest(transcript)+againExt) == nil
 }

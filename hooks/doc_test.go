@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"session-learning/learnings"
 )
 
 // doc is the page about the hooks.
@@ -31,10 +33,10 @@ func TestTheDocumentTellsTheTruth(t *testing.T) {
 		"cursors":           fmt.Sprintf("%s a file, %d,000 files, %s", kib(maxCursor), MaxCursors/1000, days(KeepCursors)),
 		"injections":        fmt.Sprintf("`%s` | one line an answer: time, event, agent, session, ids, characters | %d MiB", InjectionsFile, maxInjections>>20),
 		"sweep":             fmt.Sprintf("one sweep in %d hours", SweepEvery/time.Hour),
-		"log":               fmt.Sprintf("`%s/`, `%s` holds one line a run", LogDir, LogFile),
+		"log":               fmt.Sprintf("`%s/`, `%s` holds one line a run", learnings.LogDir, LogFile),
 		"size of the log":   fmt.Sprintf("At %d MiB it becomes `%s.1`", maxLog>>20, LogFile),
 		"worker":            "under the name `" + WorkerName + "`",
-		"state":             "In `" + StateDir + "/` of the store",
+		"state":             "In `" + learnings.StateDir + "/` of the store",
 		"verified":          "Last verified: Claude Code 2.1.332.",
 		"flag for an agent": "`--agent NAME`",
 	} {

@@ -6,6 +6,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -65,4 +66,13 @@ func (e Env) agent() string {
 		}
 	}
 	return ""
+}
+
+// cutFlag is the value of a `--name=value` argument.
+func cutFlag(arg, name string) (string, bool) {
+	rest, ok := strings.CutPrefix(arg, name)
+	if !ok {
+		return "", false
+	}
+	return strings.CutPrefix(rest, "=")
 }

@@ -6,11 +6,12 @@ import (
 	"time"
 
 	"session-learning/internal/safefile"
+	"session-learning/learnings"
 )
 
 // The record of what was handed to models: one JSON object a line.
 const (
-	InjectionsFile = "injections.jsonl" // in StateDir
+	InjectionsFile = "injections.jsonl" // in learnings.StateDir
 	maxInjections  = 1 << 20            // bytes; a full file becomes injections.jsonl.1
 )
 
@@ -31,7 +32,7 @@ func RecordInjection(store *safefile.Dir, in Injection) error {
 	if err != nil {
 		return fmt.Errorf("record injection: %w", err)
 	}
-	dir, err := store.Sub(StateDir)
+	dir, err := store.Sub(learnings.StateDir)
 	if err != nil {
 		return fmt.Errorf("record injection: %w", err)
 	}

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"runtime"
-	"strings"
 	"syscall"
 
 	"github.com/rs/zerolog"
@@ -16,9 +14,8 @@ import (
 	"session-learning/learnings"
 )
 
-// The log: one line a run, in the store, without a word of the user's.
+// The log: one line a run, in learnings.LogDir, without a word of the user's.
 const (
-	LogDir  = "_log"
 	LogFile = "hooks.log"
 	maxLog  = 1 << 20 // bytes; a full file becomes hooks.log.1
 )
@@ -27,34 +24,6 @@ var (
 	errSilent = errors.New("switched off")
 	errStdout = errors.New("write answer")
 )
-
-// panicError is a panic that was survived.
-type panicError struct{ where string }
-
-func (p panicError) Error() string { return "panic in " + p.where }
-
-// Recovered turns a panic into an error. To be deferred in every goroutine: a panic that nobody recovers ends the
-// process with status 2, which blocks prompts and makes agents loop.
-func Recovered(err *error) {
-	if recover() != nil {
-		*err = panicError{panicSite()}
-	}
-}
-
-// panicSite is the function of ours that panicked.
-func panicSite() string {
-	pcs := make([]uintptr, 64)
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs)])
-	for {
-		frame, more := frames.Next()
-		if name, ours := strings.CutPrefix(frame.Function, "session-learning/"); ours {
-			return name
-		}
-		if !more {
-			return "unknown"
-		}
-	}
-}
 
 // report writes the log line of the run, once. There is no log without a store, and nowhere to say that the log
 // could not be written.
@@ -71,7 +40,7 @@ func (r *Run) report(err error) {
 	if r.store == nil {
 		return
 	}
-	dir, openErr := r.store.Dir().Sub(LogDir)
+	dir, openErr := r.store.Dir().Sub(learnings.LogDir)
 	if openErr != nil {
 		return
 	}

@@ -2,13 +2,9 @@ package hooks
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
-	"strings"
 	"time"
 
 	"session-learning/internal/safefile"
@@ -28,80 +24,10 @@ type Note struct {
 	Time time.Time `json:"time"`
 }
 
-// Gift is what a session was given at one event.
-type Gift struct {
-	Time    time.Time `json:"time"`
-	Event   string    `json:"event"`             // as the agent calls it
-	Key     string    `json:"key"`               // hash of the event, to know it again
-	Failure string    `json:"failure,omitempty"` // hash of the failure that it answers
-	IDs     []string  `json:"ids"`
-	Chars   int       `json:"chars"`           // length of the block, in UTF-16 units
-	Again   bool      `json:"again,omitempty"` // given before, and lost by a compaction: counts for no cap
-}
-
 // entry is a line of a session's file: one of the two.
 type entry struct {
 	Note *Note `json:"note,omitempty"`
 	Gift *Gift `json:"gift,omitempty"`
-}
-
-// Ledger is what one session, or one sub-agent in it, has been given. It is locked from OpenLedger to Close, so
-// that the same event arriving twice at once is answered once. The zero Ledger keeps nothing.
-type Ledger struct {
-	dir   *safefile.Dir // nil: nothing can be kept
-	lock  *safefile.Lock
-	name  string
-	noted bool
-	gifts []Gift
-}
-
-// OpenLedger opens the ledger of a session and waits for whoever else holds it. The error is safefile.ErrBusy when
-// that takes longer than wait. A session without an id has the zero Ledger.
-func OpenLedger(store *safefile.Dir, session, subAgent string, wait time.Duration) (*Ledger, error) {
-	if session == "" {
-		return &Ledger{}, nil
-	}
-	dir, err := openState(store, sessionsDir)
-	if err != nil {
-		return nil, err
-	}
-	l := &Ledger{dir: dir, name: hashed(session+"\x00"+subAgent) + sessionExt}
-	// Sixteen locks for all sessions: few enough to be left there, enough that sessions seldom meet.
-	if l.lock, err = dir.Lock("lock-"+l.name[:1], wait); err != nil {
-		dir.Close()
-		return nil, fmt.Errorf("open ledger: %w", err)
-	}
-	if err := l.read(); err != nil {
-		l.Close()
-		return nil, fmt.Errorf("read ledger: %w", err)
-	}
-	return l, nil
-}
-
-// Close lets go of the ledger.
-func (l *Ledger) Close() {
-	if l.lock != nil {
-		l.lock.Unlock()
-	}
-	if l.dir != nil {
-		l.dir.Close()
-	}
-}
-
-func (l *Ledger) read() error {
-	entries, err := readEntries(l.dir, l.name)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	for _, e := range entries {
-		if e.Note != nil {
-			l.noted = true
-		}
-		if e.Gift != nil {
-			l.gifts = append(l.gifts, *e.Gift)
-		}
-	}
-	return nil
 }
 
 // readEntries reads a session's file. A line that was cut short by a crash costs itself.
@@ -118,80 +44,6 @@ func readEntries(dir *safefile.Dir, name string) ([]entry, error) {
 		}
 	}
 	return entries, nil
-}
-
-// Noted tells whether the session is noted.
-func (l *Ledger) Noted() bool { return l.noted }
-
-// Given are the ids that the session has been given.
-func (l *Ledger) Given() map[string]bool {
-	given := map[string]bool{}
-	for _, g := range l.gifts {
-		for _, id := range g.IDs {
-			given[id] = true
-		}
-	}
-	return given
-}
-
-// Used is how many learnings, and characters of them, the session has been given.
-func (l *Ledger) Used() (items, chars int) {
-	for _, g := range l.gifts {
-		if !g.Again {
-			items += len(g.IDs)
-			chars += g.Chars
-		}
-	}
-	return items, chars
-}
-
-// Answered tells whether an event was answered since a time.
-func (l *Ledger) Answered(key string, since time.Time) bool {
-	return slices.ContainsFunc(l.gifts, func(g Gift) bool { return g.Key == key && !g.Time.Before(since) })
-}
-
-// Reminded tells whether a failure was answered in this session.
-func (l *Ledger) Reminded(failure string) bool {
-	return slices.ContainsFunc(l.gifts, func(g Gift) bool { return g.Failure == failure })
-}
-
-// Latest are the ids given, the latest first, each once.
-func (l *Ledger) Latest() []string {
-	var ids []string
-	for _, g := range slices.Backward(l.gifts) {
-		for _, id := range g.IDs {
-			if !slices.Contains(ids, id) {
-				ids = append(ids, id)
-			}
-		}
-	}
-	return ids
-}
-
-// Note notes the session.
-func (l *Ledger) Note(n Note) error {
-	l.noted = true
-	return l.append(entry{Note: &n})
-}
-
-// Record keeps what the session is given.
-func (l *Ledger) Record(g Gift) error {
-	l.gifts = append(l.gifts, g)
-	return l.append(entry{Gift: &g})
-}
-
-func (l *Ledger) append(e entry) error {
-	if l.dir == nil {
-		return nil
-	}
-	line, err := json.Marshal(e)
-	if err != nil {
-		return fmt.Errorf("write ledger: %w", err)
-	}
-	if err := l.dir.Append(l.name, append(line, '\n'), maxSession); err != nil {
-		return fmt.Errorf("write ledger: %w", err)
-	}
-	return nil
 }
 
 // Notes returns the notes of the sessions that were heard of last, at most so many, the latest first.
@@ -222,25 +74,4 @@ func Notes(store *safefile.Dir, most int) ([]Note, error) {
 		}
 	}
 	return notes, nil
-}
-
-// byAge lists the files with an ending, the oldest first.
-func byAge(dir *safefile.Dir, ext string) ([]fs.FileInfo, error) {
-	list, err := dir.List()
-	if err != nil {
-		return nil, err
-	}
-	var files []fs.FileInfo
-	for _, e := range list {
-		if !strings.HasSuffix(e.Name(), ext) || !e.Type().IsRegular() {
-			continue
-		}
-		if info, err := dir.Stat(e.Name()); err == nil {
-			files = append(files, info)
-		}
-	}
-	slices.SortFunc(files, func(a, b fs.FileInfo) int {
-		return cmp.Or(a.ModTime().Compare(b.ModTime()), cmp.Compare(a.Name(), b.Name()))
-	})
-	return files, nil
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"session-learning/internal/safefile"
+	"session-learning/learnings"
 )
 
 // sweptFile tells by its time when the state was swept last.
@@ -13,7 +14,7 @@ const sweptFile = "swept"
 
 // SweepDue tells whether the state was not swept for SweepEvery.
 func SweepDue(store *safefile.Dir, now time.Time) bool {
-	dir, err := store.Sub(StateDir)
+	dir, err := store.Sub(learnings.StateDir)
 	if err != nil {
 		return false
 	}
@@ -24,7 +25,7 @@ func SweepDue(store *safefile.Dir, now time.Time) bool {
 
 // Sweep removes what is too old or too much of the state. It tells the first error and goes on.
 func Sweep(store *safefile.Dir, now time.Time) error {
-	dir, err := store.Sub(StateDir)
+	dir, err := store.Sub(learnings.StateDir)
 	if err != nil {
 		return err
 	}

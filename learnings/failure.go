@@ -20,7 +20,7 @@ func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match
 	failure := scoring.ParseFailure(sig)
 	var exact, near []Match
 	for _, l := range items {
-		if !f.reaches(l) {
+		if !f.Reaches(l) {
 			continue
 		}
 		switch {
@@ -34,14 +34,15 @@ func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match
 			}
 		}
 	}
+	matches := near
 	if len(exact) > 0 {
-		near = exact
+		matches = exact
 	}
-	slices.SortStableFunc(near, func(a, b Match) int {
+	slices.SortStableFunc(matches, func(a, b Match) int {
 		return cmp.Or(first(a.Status == Active, b.Status == Active), cmp.Compare(b.Score, a.Score),
 			first(f.own(a.Learning), f.own(b.Learning)), cmp.Compare(a.ID, b.ID))
 	})
-	return near[:min(f.limit(), len(near))]
+	return matches[:min(f.limit(), len(matches))]
 }
 
 // nearness is how near a learning is to a failure with another signature than its own, 0–1.

@@ -41,7 +41,7 @@ func TestTheDocumentNamesEveryField(t *testing.T) {
 			t.Errorf("docs/format.md has no row for %s", f.name)
 		}
 	}
-	for _, name := range []string{statsName, archiveName, spoolName, logName, stateName, lockName, readmeName} {
+	for _, name := range []string{statsName, archiveName, spoolName, LogDir, StateDir, lockName, readmeName} {
 		if !strings.Contains(doc, "`"+name) {
 			t.Errorf("docs/format.md does not name %s", name)
 		}

@@ -5,6 +5,7 @@
 package learnings
 
 import (
+	"strings"
 	"time"
 
 	"session-learning/internal/redact"
@@ -27,6 +28,14 @@ func Categories() [5]Category {
 	return [5]Category{Errors, Workflows, Tools, Architecture, Debugging}
 }
 
+// Title is the category's name at the start of a heading: "Errors". Empty for the empty category.
+func (c Category) Title() string {
+	if c == "" {
+		return ""
+	}
+	return strings.ToUpper(string(c[:1])) + string(c[1:])
+}
+
 // Status says whether a learning may be injected.
 type Status string
 
@@ -37,6 +46,9 @@ const (
 	Quarantined Status = "quarantined" // reads like an instruction and comes from a source that may not instruct
 	Retired     Status = "retired"     // kept for the record; never injected, never learned again
 )
+
+// Statuses returns all states in the order in which they are counted and shown.
+func Statuses() []Status { return []Status{Active, Draft, Quarantined, Retired} }
 
 // Scope says where a learning may be offered.
 type Scope string

@@ -37,10 +37,10 @@ func Search(items []Learning, q scoring.Query, f Filter, now time.Time) []Match 
 }
 
 // allows tells whether a learning may be injected.
-func (f Filter) allows(l Learning) bool { return l.Status == Active && f.reaches(l) }
+func (f Filter) allows(l Learning) bool { return l.Status == Active && f.Reaches(l) }
 
-// reaches tells whether a learning is meant for the project and was not given yet.
-func (f Filter) reaches(l Learning) bool {
+// Reaches tells whether a learning is meant for the project and was not given yet, whatever its status.
+func (f Filter) Reaches(l Learning) bool {
 	return !f.Given[l.ID] && (l.Scope != Project || f.own(l))
 }
 

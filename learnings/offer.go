@@ -89,15 +89,11 @@ func offer(data []byte, category Category) Offer {
 }
 
 func badCategory(n *yaml.Node) string {
-	var names []string
-	for _, c := range Categories() {
-		names = append(names, string(c))
-	}
 	given := "missing"
 	if name := text(n); name != "" {
 		given = fmt.Sprintf("%q", name)
 	}
-	return fmt.Sprintf("category: %s, must be one of %s", given, strings.Join(names, ", "))
+	return fmt.Sprintf("category: %s, must be one of %s", given, list(categoryList()))
 }
 
 // check is what a field of an offer must hold. The node is nil when the field is missing.
@@ -117,8 +113,8 @@ func checks() []check {
 		{"times_seen", checkNumber(0, maxCount)},
 		{"created", checkTime},
 		{"last_seen", checkTime},
-		{"status", checkWord(string(Active), string(Draft), string(Quarantined), string(Retired))},
-		{"scope", checkWord(string(General), string(Project))},
+		{"status", checkWord(Statuses()...)},
+		{"scope", checkWord(General, Project)},
 	}
 }
 
@@ -176,11 +172,19 @@ func checkTime(n *yaml.Node) error {
 	return nil
 }
 
-func checkWord(words ...string) func(*yaml.Node) error {
+func checkWord[W ~string](words ...W) func(*yaml.Node) error {
 	return func(n *yaml.Node) error {
-		if s := text(n); s != "" && !slices.Contains(words, strings.ToLower(s)) {
-			return fmt.Errorf("%q, must be one of %s", s, strings.Join(words, ", "))
+		if s := text(n); s != "" && !slices.Contains(words, W(strings.ToLower(s))) {
+			return fmt.Errorf("%q, must be one of %s", s, list(words))
 		}
 		return nil
 	}
+}
+
+func list[W ~string](words []W) string {
+	parts := make([]string, len(words))
+	for i, w := range words {
+		parts[i] = string(w)
+	}
+	return strings.Join(parts, ", ")
 }

@@ -3,57 +3,11 @@ package learnings
 import (
 	"bytes"
 	"fmt"
-	"io/fs"
 	"strings"
 )
 
 // A category file is not parsed as a whole: its outline is found line by line, and each item is parsed alone. So a
 // bad item costs itself only, what did not change keeps its bytes, and no file is too large to hold its nodes.
-
-// span is a range of bytes of a file.
-type span struct{ start, end int }
-
-// listKind is how the list of learnings stands in a file.
-type listKind uint8
-
-const (
-	listMissing listKind = iota // no "learnings" key at all
-	listEmpty                   // "learnings: []" and its like
-	listBlock                   // items below, each after a dash; also none yet
-	listFlow                    // [{…}, {…}]
-)
-
-// item is one item of a file.
-type item struct {
-	span
-	line   int // 1-based, of its beginning
-	indent int // of its dash; block lists only
-
-	learning Learning
-	bad      string // why it cannot be used; set by decode
-}
-
-// file is the outline of a category file.
-type file struct {
-	name     string
-	category Category
-	data     []byte
-	info     fs.FileInfo // when it was read; nil: it is missing
-	eol      string
-	broken   string // why the structure cannot be trusted; empty: it can
-	unread   error  // why it could not be read at all; it may be fine
-	notes    []string
-
-	items     []item
-	list      listKind
-	listAt    int  // where the line of the "learnings" key begins
-	value     span // what stands after that key's colon, when the list is empty or flow
-	insertAt  int  // where an item goes when there is none yet
-	contents  int  // end of what may be appended to: before a closing "..."
-	stamp     span // value of last_updated; zero: none that can be replaced
-	stampKept bool // there is a last_updated of another form, which is left alone
-	stampAt   int  // where a last_updated line goes when there is none; -1: before the list
-}
 
 // scan finds the outline of a file. It never fails: what cannot be trusted is told in broken.
 func scan(name string, category Category, data []byte) *file {

@@ -31,7 +31,7 @@ func statsText(items []Learning) []byte {
 		fmt.Fprintf(&b, "  %s: %d\n", c, byCategory[c])
 	}
 	b.WriteString("status:\n")
-	for _, st := range []Status{Active, Draft, Quarantined, Retired} {
+	for _, st := range Statuses() {
 		fmt.Fprintf(&b, "  %s: %d\n", st, byStatus[st])
 	}
 	fmt.Fprintf(&b, "total: %d\n", len(items))

@@ -55,7 +55,7 @@ func Open(path string, o Options) (*Store, error) {
 		return nil, err
 	}
 	if kind == emptyFolder {
-		if err := s.found(); err != nil {
+		if err := s.initialise(); err != nil {
 			s.Close()
 			return nil, fmt.Errorf("make store %s: %w", path, err)
 		}
@@ -113,6 +113,12 @@ func (s *Store) Read() (Snapshot, error) {
 	return snap, nil
 }
 
+// Folders in a store that are kept by others. Losing them loses no learning.
+const (
+	StateDir = "_state" // what the hooks remember between runs
+	LogDir   = "_log"
+)
+
 // Names in a store.
 const (
 	readmeName  = "README.md"
@@ -120,8 +126,6 @@ const (
 	statsName   = "_stats.yaml"
 	archiveName = "_archive"
 	spoolName   = "_spool"
-	logName     = "_log"
-	stateName   = "_state"
 )
 
 func fileName(c Category) string    { return string(c) + ".yaml" }
@@ -149,7 +153,7 @@ func (s *Store) kind() (folderKind, error) {
 			return storeFolder, nil
 		case name == readmeName && s.ourReadme():
 			return storeFolder, nil
-		case slices.Contains([]string{lockName, statsName, archiveName, spoolName, logName, stateName, ".DS_Store"}, name), safefile.Temporary(name):
+		case slices.Contains([]string{lockName, statsName, archiveName, spoolName, LogDir, StateDir, ".DS_Store"}, name), safefile.Temporary(name):
 		default:
 			kind = otherFolder
 		}
@@ -167,8 +171,8 @@ func (s *Store) ourReadme() bool {
 	return err == nil && len(data) >= len(readmeTitle) && string(data[:len(readmeTitle)]) == readmeTitle
 }
 
-// found makes the files of a new store. Another process may be doing the same: then it is left to that one.
-func (s *Store) found() error {
+// initialise makes the files of a new store. Another process may be doing the same: then it is left to that one.
+func (s *Store) initialise() error {
 	lock, err := s.dir.Lock(lockName, s.opt.Wait)
 	if errors.Is(err, safefile.ErrBusy) {
 		return nil
@@ -183,20 +187,22 @@ func (s *Store) found() error {
 // complete makes the files that are missing. It never touches one that is there.
 func (s *Store) complete() error {
 	var errs []error
-	make := func(name, content string) {
-		_, err := s.dir.Stat(name)
-		if errors.Is(err, fs.ErrNotExist) {
-			err = s.dir.CreateNew(name, []byte(content))
-		}
-		if err != nil && !errors.Is(err, fs.ErrExist) {
-			errs = append(errs, err)
-		}
-	}
 	for _, c := range Categories() {
-		make(fileName(c), emptyFile(c, s.opt.Now()))
+		errs = append(errs, s.ensure(fileName(c), emptyFile(c, s.opt.Now())))
 	}
-	make(readmeName, readme)
-	return errors.Join(errs...)
+	return errors.Join(append(errs, s.ensure(readmeName, readme))...)
+}
+
+// ensure makes a file unless one of that name is there.
+func (s *Store) ensure(name, content string) error {
+	_, err := s.dir.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = s.dir.CreateNew(name, []byte(content))
+	}
+	if errors.Is(err, fs.ErrExist) { // another process was faster
+		return nil
+	}
+	return err
 }
 
 // maxReadme is how much of a README is read to recognise it, in bytes; ours is shorter.

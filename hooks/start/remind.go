@@ -3,8 +3,6 @@ package start
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"strings"
 	"time"
@@ -72,7 +70,7 @@ func note(r *hooks.Run, now time.Time) hooks.Note {
 // repeated tells whether the question was answered already: the same event twice at once, or the same failure
 // earlier in the session.
 func repeated(l *hooks.Ledger, q question, p hooks.Payload, now time.Time) bool {
-	return l.Answered(eventKey(q, p), now.Add(-sameEvent)) || q.failure != "" && l.Reminded(digest(q.failure))
+	return l.Answered(eventKey(q, p), now.Add(-sameEvent)) || q.failure != "" && l.Reminded(hooks.Digest(q.failure))
 }
 
 // room is how many learnings and characters may be given now. What is given again was counted before.
@@ -105,7 +103,7 @@ func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, l
 // record keeps what the session is given.
 func record(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, g hooks.Gift) error {
 	if q.failure != "" {
-		g.Failure = digest(q.failure)
+		g.Failure = hooks.Digest(q.failure)
 	}
 	p := r.Payload
 	return errors.Join(l.Record(g), hooks.RecordInjection(store.Dir(), hooks.Injection{
@@ -116,11 +114,5 @@ func record(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, g
 
 // eventKey is the same for the same event only.
 func eventKey(q question, p hooks.Payload) string {
-	return digest(strings.Join([]string{p.Name, p.Call, q.text}, "\x00"))
-}
-
-// digest stands for a text where the text itself is not to be kept.
-func digest(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:8])
+	return hooks.Digest(strings.Join([]string{p.Name, p.Call, q.text}, "\x00"))
 }

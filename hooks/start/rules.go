@@ -20,13 +20,13 @@ const maxRules = 3
 func standing(from pool) []learnings.Learning {
 	var rules []learnings.Learning
 	for _, l := range from.items {
-		if isRule(l) && reaches(l, from.project) && !from.given[l.ID] {
+		if isRule(l) && from.filter().Reaches(l) {
 			rules = append(rules, l)
 		}
 	}
 	slices.SortStableFunc(rules, func(a, b learnings.Learning) int {
 		return cmp.Or(
-			compareBool(a.Scope == learnings.Project, b.Scope == learnings.Project),
+			cmp.Compare(distance(a), distance(b)),
 			cmp.Compare(b.Confidence, a.Confidence),
 			b.Seen().Compare(a.Seen()),
 			cmp.Compare(a.ID, b.ID),
@@ -42,35 +42,27 @@ func isRule(l learnings.Learning) bool {
 	return said && l.Status == learnings.Active && (often || l.Confidence >= ruleConfidence)
 }
 
+// distance is how far off the place is that a learning is about: the project, or anywhere.
+func distance(l learnings.Learning) int {
+	if l.Scope == learnings.Project {
+		return 0
+	}
+	return 1
+}
+
 // latest are the learnings that the session was given last and that a compaction took away.
 func latest(from pool) []learnings.Learning {
 	byID := make(map[string]learnings.Learning, len(from.items))
 	for _, l := range from.items {
 		byID[l.ID] = l
 	}
+	again := learnings.Filter{Project: from.project}
 	var items []learnings.Learning
 	for _, id := range from.latest {
 		l, known := byID[id]
-		if known && l.Status == learnings.Active && reaches(l, from.project) && len(items) < from.limit {
+		if known && l.Status == learnings.Active && again.Reaches(l) && len(items) < from.limit {
 			items = append(items, l)
 		}
 	}
 	return items
-}
-
-// reaches tells whether a learning is meant for a project.
-func reaches(l learnings.Learning, project string) bool {
-	return l.Scope != learnings.Project || project != "" && l.Project == project
-}
-
-// compareBool orders what is true before what is not.
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	default:
-		return 1
-	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"session-learning/hooks"
+	"session-learning/learnings"
 )
 
 // desk is a user's machine with a store that was written by hand.
@@ -357,7 +358,7 @@ func TestInjectionsAreRecorded(t *testing.T) {
 	d := newDesk(t)
 	d.write(stock()...)
 	answer := d.send("UserPromptSubmit", "prompt", circular)
-	data, err := os.ReadFile(filepath.Join(d.store, hooks.StateDir, hooks.InjectionsFile))
+	data, err := os.ReadFile(filepath.Join(d.store, learnings.StateDir, hooks.InjectionsFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -368,7 +369,7 @@ func TestInjectionsAreRecorded(t *testing.T) {
 	if in.Session != "s1" || in.Agent != "claude" || in.Event != "UserPromptSubmit" || !in.Time.Equal(d.now) || !slices.Equal(in.IDs, []string{"err-001"}) || in.Chars == 0 {
 		t.Errorf("recorded %+v", in)
 	}
-	log, err := os.ReadFile(filepath.Join(d.store, hooks.LogDir, hooks.LogFile))
+	log, err := os.ReadFile(filepath.Join(d.store, learnings.LogDir, hooks.LogFile))
 	if err != nil {
 		t.Fatal(err)
 	}

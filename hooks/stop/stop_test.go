@@ -176,7 +176,7 @@ func (d *desk) files() string {
 
 func (d *desk) log() string {
 	d.t.Helper()
-	data, err := os.ReadFile(filepath.Join(d.store, hooks.LogDir, hooks.LogFile))
+	data, err := os.ReadFile(filepath.Join(d.store, learnings.LogDir, hooks.LogFile))
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -210,7 +210,7 @@ func TestEveryTurnAndTheEndLearnEachThingOnce(t *testing.T) {
 	if d.files() != before {
 		t.Error("reading the same again changed the store")
 	}
-	if err := os.RemoveAll(filepath.Join(d.store, hooks.StateDir)); err != nil {
+	if err := os.RemoveAll(filepath.Join(d.store, learnings.StateDir)); err != nil {
 		t.Fatal(err)
 	}
 	d.stop("Stop", "s1")
