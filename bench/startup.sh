@@ -8,7 +8,7 @@ trap 'rm -rf "$build"' EXIT
 
 case ${1:-} in
 '' | -*) # measure what is here
-	go build -trimpath -ldflags '-s -w' -o "$build/" ./cmd/session-start
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o "$build/" ./cmd/session-start
 	bin=$build
 	;;
 *)
@@ -16,5 +16,5 @@ case ${1:-} in
 	shift
 	;;
 esac
-go build -trimpath -ldflags '-s -w' -o "$build/" ./bench/bare ./bench/startup
+CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o "$build/" ./bench/bare ./bench/startup
 "$build/startup" -bare "$build/bare" -start "$bin/session-start" "$@"
