@@ -1,10 +1,12 @@
 package learnings
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -34,21 +36,42 @@ func offered() []Learning {
 	return []Learning{again(about(0), "second"), about(1), about(2), about(5)}
 }
 
-// filled makes a store with learnings and with something in its spool.
+// filled makes a store with learnings and with something in its spool. It is made once and copied, because a copy
+// need not go through the store's own ways of writing.
 func filled(t *testing.T) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "learnings")
-	s, err := Open(path, options())
+	files, err := stocked()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
-	merge(t, s, about(0), about(10), about(11), about(13), about(14))
-	if err := s.spool([]Learning{about(20)}); err != nil {
-		t.Fatal(err)
+	path := filepath.Join(t.TempDir(), "learnings")
+	for name, text := range files {
+		file := filepath.Join(path, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return path
 }
+
+// stocked is what a filled store holds, by path.
+var stocked = sync.OnceValues(func() (map[string]string, error) {
+	dir, err := os.MkdirTemp("", "session-learning-store-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	s, err := Open(filepath.Join(dir, "learnings"), options())
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	_, err = s.Merge([]Learning{about(0), about(10), about(11), about(13), about(14)}, MergeOptions{})
+	if err := errors.Join(err, s.spool([]Learning{about(20)})); err != nil {
+		return nil, err
+	}
+	return filesBelow(s.dir.Path())
+})
 
 func TestWhateverOperationFailsNothingIsLost(t *testing.T) {
 	for name, fail := range map[string]func() error{

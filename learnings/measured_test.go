@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unicode"
@@ -30,16 +31,21 @@ var measuredAt = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
 // TestMeasured keeps the quality of ranking and deduplication in git: a change that moves a number shows it in
 // the diff of stats.txt.
 func TestMeasured(t *testing.T) {
-	items := readItems(t, "learnings")
-	var out strings.Builder
-	for _, name := range []string{"queries", "more"} {
-		measureRanking(&out, name, items, readLines[query](t, name+".jsonl"))
+	items, incoming := readItems(t, "learnings"), readItems(t, "incoming")
+	pairs := readLines[pair](t, "duplicates.jsonl")
+	var queries, more, dedup strings.Builder
+	var wait sync.WaitGroup
+	for name, out := range map[string]*strings.Builder{"queries": &queries, "more": &more} {
+		labels := readLines[query](t, name+".jsonl")
+		wait.Go(func() { measureRanking(out, name, items, labels) })
 	}
-	measureDedup(&out, items, readItems(t, "incoming"), readLines[pair](t, "duplicates.jsonl"))
+	wait.Go(func() { measureDedup(&dedup, items, incoming, pairs) })
+	wait.Wait()
+	got := queries.String() + more.String() + dedup.String()
 
 	file := filepath.Join(labelled, "stats.txt")
 	if *update {
-		if err := os.WriteFile(file, []byte(out.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -48,7 +54,7 @@ func TestMeasured(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := out.String(); got != string(want) {
+	if got != string(want) {
 		t.Errorf("the quality changed; look at it, then run with -update\ngot:\n%swant:\n%s", got, want)
 	}
 }
@@ -82,11 +88,15 @@ var slicesOfPrompts = []struct {
 
 func measureRanking(out *strings.Builder, name string, items []learnings.Learning, queries []query) {
 	fmt.Fprintf(out, "%-8s %-6s %4s %4s  ndcg share abstain hit2 silent noise\n", name, "", "n", "none")
+	given := make([][]string, len(queries))
+	for i, q := range queries {
+		given[i] = inject(items, q.Prompt)
+	}
 	for _, s := range slicesOfPrompts {
 		var f figures
-		for _, q := range queries {
+		for i, q := range queries {
 			if s.has(q.Prompt) {
-				f.add(inject(items, q.Prompt), q.Relevant)
+				f.add(given[i], q.Relevant)
 			}
 		}
 		fmt.Fprintf(out, "%-8s %-6s %s\n", name, s.name, f)

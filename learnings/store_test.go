@@ -95,19 +95,24 @@ func find(t *testing.T, s *Store, id string) Learning {
 // contents returns every file of a folder by its path.
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
-	out := map[string]string{}
+	files, err := filesBelow(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func filesBelow(dir string) (map[string]string, error) {
+	files := map[string]string{}
 	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		out[strings.TrimPrefix(path, dir+string(filepath.Separator))] = string(data)
+		files[strings.TrimPrefix(path, dir+string(filepath.Separator))] = string(data)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
+	return files, err
 }
 
 func same(t *testing.T, before, after map[string]string) {
