@@ -45,9 +45,13 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// bin is the folder with the executables.
+// bin is the folder with the executables. A short run does without them, as that of the race detector, which does not
+// look into other processes.
 func bin(t *testing.T) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("runs the real executables")
+	}
 	dir, err := built()
 	if err != nil {
 		t.Fatal(err)
