@@ -14,6 +14,9 @@ import (
 // TestScripts runs testdata/script. Each script has a home of its own in $HOME, a project in $HOME/code/shop, and the
 // executables on its path; nothing of the real environment reaches it.
 func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the real executables") // in which the race detector does not look
+	}
 	bin := build(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),

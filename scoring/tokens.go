@@ -114,7 +114,10 @@ func inWord(r rune) bool {
 }
 
 // inCompound tells whether a rune goes on inside a path, flag, package or identifier.
-func inCompound(r rune) bool { return inWord(r) || isSeparator(r) || isJoiner(r) }
+func inCompound(r rune) bool { return inWord(r) || isPunctuation(r) }
+
+// isPunctuation tells whether a rune stands between the pieces of a path or name.
+func isPunctuation(r rune) bool { return isSeparator(r) || isJoiner(r) }
 
 // isSeparator tells whether a rune stands between the elements of a path or address.
 func isSeparator(r rune) bool { return r == '/' || r == '\\' || r == '@' || r == '#' }
@@ -123,8 +126,6 @@ func isSeparator(r rune) bool { return r == '/' || r == '\\' || r == '@' || r ==
 func isJoiner(r rune) bool { return r == '_' || r == '.' || r == '-' }
 
 const (
-	separators = `/\@#` // between the elements of a path or address
-	joiners    = "_.-"  // inside a name
 	trimmed    = "._-/" // not part of a name at its ends: a full stop, the dashes of a flag
 	longName   = 40     // bytes; a longer compound is a path or generated and met only once
 	longWord   = 64     // bytes; longer runs of letters are encoded data
@@ -141,7 +142,7 @@ func chunk(s string, yield func(token)) {
 		}
 	}
 	if elements == 2 && len(s) <= longName { // database/sql, @types/node, user@host: as they stand, too
-		whole(strings.Trim(s, trimmed+`/\@#`), yield)
+		whole(strings.TrimFunc(s, isPunctuation), yield)
 	}
 }
 

@@ -19,7 +19,7 @@ func (b *book) put(agent, file string, ed editor) Result {
 
 // take takes our part out of a file.
 func (b *book) take(agent, file string, ed editor) Result {
-	return b.retry(agent, file, func() (Result, error) { return b.takeOnce(agent, file, ed) })
+	return b.retry(agent, file, func() (Result, error) { return b.takeOnce(file, ed) })
 }
 
 func (b *book) retry(agent, file string, edit func() (Result, error)) (r Result) {
@@ -110,7 +110,7 @@ func (b *book) swap(file string, current []byte, exists bool, next []byte) error
 	return replaceFile(file, next)
 }
 
-func (b *book) takeOnce(agent, file string, ed editor) (Result, error) {
+func (b *book) takeOnce(file string, ed editor) (Result, error) {
 	current, exists, err := readFile(file)
 	if err != nil {
 		return Result{}, err

@@ -12,6 +12,7 @@ import (
 func TestInstallMoveInstallUninstallLeavesNothing(t *testing.T) {
 	for name, original := range originals() {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := newPerson(t)
 			p.write(settings, original)
 			before := p.files()
@@ -33,6 +34,7 @@ func TestBlankSettingsComeBackAsTheyWere(t *testing.T) {
 		"empty hooks with space": "{\"hooks\": { }}", "a mark only": "\xef\xbb\xbf",
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := newPerson(t)
 			p.write(settings, original)
 			before := p.files()
@@ -86,6 +88,7 @@ func TestEditsMadeBetweenInstallAndUninstallStay(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := newPerson(t)
 			p.write(settings, tt.before)
 			p.install()
@@ -174,6 +177,7 @@ func TestRefusedSettingsAreLeftAlone(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := newPerson(t)
 			tt.prepare(p)
 			before := p.files()

@@ -16,7 +16,6 @@ type person struct {
 	home string
 	bin  string
 	env  map[string]string
-	set  bool   // Machine.SetStore
 	dir  string // --dir
 }
 

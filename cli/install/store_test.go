@@ -29,6 +29,7 @@ func TestStoreIsWrittenDownOnce(t *testing.T) {
 			if runtime.GOOS == "windows" {
 				t.Skip("paths of another kind")
 			}
+			t.Parallel()
 			p := newPerson(t)
 			if tt.config != "" {
 				p.write(configFile, tt.config)
@@ -61,6 +62,7 @@ func TestConfigurationEditedSinceLosesOnlyTheStore(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := newPerson(t)
 			if tt.before != "" {
 				p.write(configFile, tt.before)
