@@ -14,17 +14,17 @@ var placeShapes = sync.OnceValue(func() []shape {
 	)
 	return []shape{
 		// Where a command goes to is a lesson, under which name is not.
-		{any: []string{"@"}, to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
+		{inLine: true, any: []string{"@"}, to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
 			`(?i)()([\w.+-]+)@(` + host + `:[~/\w.])`)},
 		{any: []string{"ssh ", "scp ", "sftp ", "rsync ", "mosh "}, to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
 			`(?i)(\b(?:ssh|scp|sftp|rsync|mosh)\b[^\n|;&@]{0,120}?\s)([\w.+-]+)@(` + host + `)`)},
-		{any: []string{"@"}, to: "<email>", keep: harmlessAddress, pattern: lazily(`(?i)()([\w.+%-]+)@(` + host + `)`)},
-		{any: []string{`:\users`, ":/users", `:\\users`, "/users/"}, to: "~${1}", pattern: lazily(
+		{inLine: true, any: []string{"@"}, to: "<email>", keep: harmlessAddress, pattern: lazily(`(?i)()([\w.+%-]+)@(` + host + `)`)},
+		{inLine: true, any: []string{`:\users`, ":/users", `:\\users`, "/users/"}, to: "~${1}", pattern: lazily(
 			`(?i)(?:\b[a-z]:|/mnt/[a-z]|/[a-z])(?:\\{1,4}|/)Users(?:\\{1,4}|/)` + windowsName)},
-		{any: []string{"/home/", "/users/"}, to: "${1}~", pattern: lazily(
+		{inLine: true, any: []string{"/home/", "/users/"}, to: "${1}~", pattern: lazily(
 			`(^|[^\pL\pN_.~$}*)%/-]|//|\\[nrt]|(?:^|\s)-[A-Z])/(?:home|Users)/[\pL\pN_-]+(?:\.[\pL\pN_-]+)*`)},
 		// Claude Code names a project's folder after its path.
-		{any: []string{"/-home-", "/-users-"}, to: "/-~", pattern: lazily(`/-(?:home|Users)-[A-Za-z0-9_.]+`)},
+		{inLine: true, any: []string{"/-home-", "/-users-"}, to: "/-~", pattern: lazily(`/-(?:home|Users)-[A-Za-z0-9_.]+`)},
 	}
 })
 
@@ -33,7 +33,7 @@ func withoutPlaces(s string) string {
 	low := lowerASCII(s)
 	for _, sh := range placeShapes() {
 		if containsAny(low, sh.any) {
-			s = sh.replace(s)
+			s = sh.in(s)
 		}
 	}
 	return s

@@ -24,28 +24,31 @@ func New(p Person) *Redactor {
 //
 // It must see a text before it is shortened: half a secret is not recognised, and still gives half of it away.
 func (r *Redactor) Clean(s string) Text {
-	s = visible(s)
+	return Text{untilStable(visible(s), func(s string) string { return r.withoutOwn(withoutPlaces(withoutSecrets(s))) })}
+}
+
+// Hide returns s without secrets, what was marked private, and anything invisible. Who and where somebody is stays, so
+// that names and paths can still be compared. It is for texts that are to be cut into pieces: each piece of what was
+// hidden would look harmless. What is stored of them is cleaned all the same.
+func Hide(s string) string { return untilStable(visible(s), withoutSecrets) }
+
+// untilStable looks through a text until nothing changes.
+func untilStable(s string, pass func(string) string) string {
 	for range maxPasses {
 		before := s
-		s = r.pass(s)
-		if s == before {
+		if s = pass(s); s == before {
 			break
 		}
 	}
-	return Text{s}
+	return s
 }
 
 // maxPasses bounds how often a text is looked through. One pass finds everything that stands by itself; what was glued
 // to another secret is found by the next.
 const maxPasses = 8
 
-func (r *Redactor) pass(s string) string {
-	s = withoutPrivate(s)
-	s = withoutTokens(s)
-	s = withoutShapes(s)
-	s = withoutPairs(s)
-	s = withoutPlaces(s)
-	return r.withoutOwn(s)
+func withoutSecrets(s string) string {
+	return withoutPairs(withoutShapes(withoutTokens(withoutPrivate(s))))
 }
 
 // redacted is what stands in place of a secret. Its brackets keep it from being taken for a value again.

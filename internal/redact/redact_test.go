@@ -259,6 +259,19 @@ func TestOwnNames(t *testing.T) {
 	}
 }
 
+func TestHideLeavesWhoAndWhere(t *testing.T) {
+	for in, want := range map[string]string{
+		"cd /home/jane/x && deploy --password {pw}": "cd /home/jane/x && deploy --password [REDACTED:password]",
+		"jane@corp.io says {jwt}":                   "jane@corp.io says [REDACTED:jwt]",
+		"a\x1b[1mb\u200bc <private>d</private>":      "abc [REDACTED:private]",
+		"postgres://u:{pw}@db:5432\n/home/jane":     "postgres://<login>@db:5432\n/home/jane",
+	} {
+		if got := Hide(expand(in)); got != want {
+			t.Errorf("%q is %q, want %q", in, got, want)
+		}
+	}
+}
+
 func TestPrivate(t *testing.T) {
 	for in, want := range map[string]string{
 		"a <private>b</private> c":                        "a [REDACTED:private] c",

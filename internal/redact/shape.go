@@ -12,6 +12,7 @@ type shape struct {
 	// are slow and words are rare, so that a text without them costs microseconds.
 	any     []string
 	pattern func() *regexp.Regexp
+	inLine  bool                      // the pattern never reaches over a line break
 	to      string                    // the replacement, as Regexp.Expand reads it
 	keep    func(match []string) bool // leaves a match alone; nil: never
 }
@@ -21,10 +22,26 @@ func withoutShapes(s string) string {
 	low := lowerASCII(s)
 	for _, sh := range shapes() {
 		if containsAny(low, sh.any) {
-			s = sh.replace(s)
+			s = sh.in(s)
 		}
 	}
 	return s
+}
+
+// in replaces what matches in a text that holds one of the words. A pattern that stays in its line is tried on the lines
+// with such a word alone: on short texts it is ten times as fast.
+func (sh shape) in(s string) string {
+	if !sh.inLine {
+		return sh.replace(s)
+	}
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		if containsAny(lowerASCII(line), sh.any) {
+			line = sh.replace(line)
+		}
+		b.WriteString(line)
+	}
+	return b.String()
 }
 
 func (sh shape) replace(s string) string {
@@ -103,7 +120,7 @@ var shapes = sync.OnceValue(func() []shape {
 			`(?i)\b((?:php|j|asp\.net_)?sess(?:ion)?id=|connect\.sid=)[\w%.-]{16,}`)},
 
 		// Addresses and command lines
-		{any: []string{"sig=", "signature=", "credential=", "token=", "key=", "code=", "pass=", "password=", "secret=", "auth="}, to: "${1}" + redacted("url-secret"), keep: tame(2), pattern: lazily(
+		{any: []string{"sig=", "signature=", "credential=", "token=", "key=", "code=", "pass=", "password=", "secret=", "auth="}, inLine: true, to: "${1}" + redacted("url-secret"), keep: tame(2), pattern: lazily(
 			`(?i)([?&](?:sig|signature|x-(?:amz|goog)-(?:signature|credential|security-token)|(?:access_|auth_|id_|refresh_)?token|` +
 				`api_?key|key|code|client_secret|secret|pass(?:word)?|auth)=)([\w.~%+/=-]{6,})`)},
 		{any: []string{"mysql", "mariadb"}, to: "${1}" + redacted("password"), keep: placeholder(2), pattern: lazily(
@@ -117,9 +134,9 @@ var shapes = sync.OnceValue(func() []shape {
 		{any: []string{"thin:"}, to: "${1}" + login, pattern: lazily(`(?i)(jdbc:oracle:thin:)[^\s/@"']+/[^\s@"']+`)},
 		{any: []string{"@tcp(", "@unix("}, to: login + "${1}", keep: placeholder(0), pattern: lazily(
 			`[\w.-]+:[^\s:"'@]*(@(?:tcp|unix)\()`)},
-		{any: []string{"://"}, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+		{any: []string{"://"}, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
 			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/?#"'<>` + "`" + `\\]*)@`)},
-		{any: []string{"://"}, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+		{any: []string{"://"}, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
 			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/:@"'<>` + "`" + `\\]+:[^\s@"'<>` + "`" + `\\]{1,100})@`)},
 	}
 })
