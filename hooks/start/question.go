@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"session-learning/hooks"
+	"session-learning/internal/redact"
 	"session-learning/learnings"
 	"session-learning/scoring"
 )
@@ -42,9 +43,10 @@ func prompt(p hooks.Payload) question {
 	return q
 }
 
-// failure is what a failed tool call asks for. What the person stopped did not fail.
+// failure is what a failed tool call asks for. What the person stopped did not fail. The signature is made of what may
+// be kept of the output, as that of a learning is.
 func failure(p hooks.Payload) (question, bool) {
-	sig := scoring.Signature(p.Tool, p.Error)
+	sig := scoring.Signature(p.Tool, redact.Hide(p.Error))
 	if p.Interrupted || sig == "" {
 		return question{}, false
 	}
