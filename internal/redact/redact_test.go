@@ -263,7 +263,7 @@ func TestHideLeavesWhoAndWhere(t *testing.T) {
 	for in, want := range map[string]string{
 		"cd /home/jane/x && deploy --password {pw}": "cd /home/jane/x && deploy --password [REDACTED:password]",
 		"jane@corp.io says {jwt}":                   "jane@corp.io says [REDACTED:jwt]",
-		"a\x1b[1mb\u200bc <private>d</private>":      "abc [REDACTED:private]",
+		"a\x1b[1mb\u200bc <private>d</private>":     "abc [REDACTED:private]",
 		"postgres://u:{pw}@db:5432\n/home/jane":     "postgres://<login>@db:5432\n/home/jane",
 	} {
 		if got := Hide(expand(in)); got != want {
