@@ -169,6 +169,26 @@ func cleaned(l learnings.Learning, person *redact.Redactor) learnings.Learning {
 	for i, k := range l.Keywords {
 		l.Keywords[i] = person.Clean(strings.ToLower(k.String()))
 	}
+	return withoutSecretNames(l)
+}
+
+// withoutSecretNames takes secrets out of what names things and is no text. Who and where somebody is may be part of
+// a name that is compared, and stays. An id that holds a secret is not kept.
+func withoutSecretNames(l learnings.Learning) learnings.Learning {
+	if redact.Hide(l.ID) != l.ID {
+		l.ID = ""
+	}
+	names := []*string{&l.Project, &l.Source.Agent, &l.Source.Session, &l.Source.Kind}
+	l.Sightings, l.Related = slices.Clone(l.Sightings), slices.Clone(l.Related)
+	for i := range l.Sightings {
+		names = append(names, &l.Sightings[i].Agent, &l.Sightings[i].Session, &l.Sightings[i].Key)
+	}
+	for i := range l.Related {
+		names = append(names, &l.Related[i])
+	}
+	for _, name := range names {
+		*name = redact.Hide(*name)
+	}
 	return l
 }
 
