@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,35 +23,51 @@ func (p *program) addCommand() *cli.Command {
 	return p.command(verb{
 		name: "add", args: "",
 		usage: "store learnings of your own",
-		about: "One learning is given with flags, several with --from: YAML as it stands in the store, or\n" +
-			"JSON lines. Each is checked, cleaned of secrets, and compared with what is stored already:\n" +
-			"what says the same updates it. Valid items are stored even when others are not; the exit\n" +
-			"status is 1 then. An item of --from needs its category, in the item or at the top of the file.",
+		about: "One learning is given with flags, several with --from, as YAML or JSON lines\n" +
+			"with the fields of the store:\n\n" +
+			"  - category: tools\n" +
+			"    keywords: [pnpm, lockfile, ci]\n" +
+			"    summary: pnpm install fails in CI when the lockfile is stale\n" +
+			"    insight: When dependencies change, commit the lockfile; CI checks it.\n" +
+			"    confidence: 0.80\n\n" +
+			"Each is checked, cleaned of secrets, and compared with what is stored already:\n" +
+			"what says the same updates it. Valid items are stored even when others are not;\n" +
+			"the exit status is 1 then. The category may stand once at the top of a file,\n" +
+			"above \"learnings:\". Without a confidence, an item of a file gets 0.70.",
 		examples: []string{
 			"learnings add --category tools --keywords 'pnpm, lockfile, ci' \\\n" +
 				"    --summary 'pnpm install fails in CI when the lockfile is stale' \\\n" +
-				"    --insight 'When dependencies change, run pnpm install and commit the lockfile, because CI uses --frozen-lockfile.'",
+				"    --insight 'When dependencies change, commit the lockfile; CI checks it.'",
 			"learnings add --from errors.yaml --dry-run",
 			"learnings show --json | learnings --dir /tmp/copy add --from -",
 		},
 		flags: []cli.Flag{
-			&cli.StringFlag{Name: "category", Usage: "errors, workflows, tools, architecture or debugging"},
-			&cli.StringFlag{Name: "keywords", Usage: "3 to 5, separated by commas"},
-			&cli.StringFlag{Name: "summary", Usage: "one sentence, at most 140 characters"},
-			&cli.StringFlag{Name: "insight", Usage: "when X, do Y, because Z; at most 600 characters"},
-			&cli.StringFlag{Name: "example", Usage: "a command or a piece of code"},
-			&cli.StringFlag{Name: "confidence", Usage: "0.50 to 1", Value: "0.9"},
-			&cli.StringFlag{Name: "scope", Usage: "general, or project: only in the project of this folder", Value: "general"},
-			&cli.StringFlag{Name: "from", Usage: "read items from `FILE`; - is stdin"},
-			&cli.BoolFlag{Name: "dry-run", Usage: "tell what would happen, change nothing"},
+			newOption("category", "NAME", "errors, workflows, tools, architecture or debugging", ""),
+			newOption("keywords", "LIST", "3 to 5, separated by commas", ""),
+			newOption("summary", "TEXT", "one sentence, at most 140 characters", ""),
+			newOption("insight", "TEXT", "when X, do Y, because Z; at most 600 characters", ""),
+			newOption("example", "TEXT", "a command or a piece of code", ""),
+			newOption("confidence", "N", "from 0.50 to 1", "0.90"),
+			newOption("scope", "NAME", "general, or project: this folder's only", "general"),
+			newOption("from", "FILE", "read items from FILE; - is stdin", ""),
+			newSwitch("dry-run", "tell what would happen, change nothing"),
 		},
-		run: p.add,
+		instead: p.insteadOf,
+		run:     p.add,
 	})
 }
 
 // itemFlags are the flags that describe one learning.
 func itemFlags() []string {
 	return []string{"category", "keywords", "summary", "insight", "example", "confidence", "scope"}
+}
+
+// insteadOf is what to type when a file was given as people give it to other programs.
+func (p *program) insteadOf(arg string) string {
+	if _, err := os.Stat(p.absolute(arg)); err == nil || arg == "-" {
+		return "to read it: learnings add --from " + word(arg)
+	}
+	return ""
 }
 
 func (p *program) add(c *cli.Context) error {
@@ -69,7 +86,7 @@ func (p *program) add(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	return p.report(offers, outcomes, wantsJSON(c), c.Bool("dry-run"))
+	return p.report(c, offers, outcomes)
 }
 
 // offers reads what is offered, from flags or from a file.
@@ -91,12 +108,21 @@ func (p *program) offers(c *cli.Context) ([]learnings.Offer, error) {
 		}
 		return readOffers(from, data)
 	case len(item) == 0:
-		return nil, usageError{verb: "add", err: errors.New("nothing to add: give flags, or --from FILE")}
+		return nil, p.nothingToAdd()
 	}
 	for _, name := range []string{"confidence", "scope"} {
 		item[name] = c.String(name)
 	}
 	return offersOf(item, ""), nil
+}
+
+// nothingToAdd also tells what to type when items wait on stdin.
+func (p *program) nothingToAdd() error {
+	u := usageError{verb: "add", err: errors.New("nothing to add: give flags, or --from FILE")}
+	if !p.env.Interactive {
+		u.hint = "to read from stdin: learnings add --from -; for the flags: learnings add --help"
+	}
+	return u
 }
 
 // input reads a file, or stdin for "-".
@@ -206,7 +232,22 @@ func (p *program) merge(dir string, in []learnings.Learning, dry bool) ([]learni
 	if err != nil {
 		return nil, fmt.Errorf("add: %w", err)
 	}
+	if !dry {
+		p.sayPending(store, in)
+	}
 	return outcomes, nil
+}
+
+// sayPending says that learnings wait beside their file, because that one cannot be read.
+func (p *program) sayPending(store *learnings.Store, in []learnings.Learning) {
+	for _, category := range learnings.Categories() {
+		offered := slices.ContainsFunc(in, func(l learnings.Learning) bool { return l.Category == category })
+		if _, err := store.Dir().Stat(string(category) + ".pending.yaml"); !offered || err != nil {
+			continue
+		}
+		p.out.say("%[1]s.yaml cannot be read: what was added waits in %[1]s.pending.yaml until it is mended", category)
+		p.out.say("to see what is wrong with it: learnings show %s", category)
+	}
 }
 
 // storeFor opens the store, and makes it when it is missing. A dry run makes nothing: it asks an empty store
@@ -230,58 +271,4 @@ func (p *program) storeFor(dir string, dry bool) (store *learnings.Store, done f
 		return nil, nil, errors.Join(err, os.RemoveAll(scratch))
 	}
 	return store, func() { store.Close(); os.RemoveAll(scratch) }, nil
-}
-
-// report tells what became of each offer, in their order. Outcomes are those of the valid ones.
-func (p *program) report(offers []learnings.Offer, outcomes []learnings.Outcome, asJSON, dry bool) error {
-	bad, next := 0, 0
-	var table [][]cell
-	for i, o := range offers {
-		shape := outcomeShape{InputID: o.ID, Action: string(learnings.Skipped)}
-		if o.Err != nil {
-			bad++
-			shape.Reason = "invalid: " + o.Err.Error()
-			p.out.say("%s: %v", place(i, o), o.Err)
-		} else {
-			shape = outcomeJSON(outcomes[next])
-			next++
-		}
-		if asJSON {
-			if err := p.out.json(shape); err != nil {
-				return err
-			}
-		} else if o.Err == nil {
-			table = append(table, []cell{{shape.Action, green}, {oneLine(shape.ID), cyan}, {text: oneLine(shape.Reason)}})
-		}
-	}
-	p.out.table("", table)
-	if dry {
-		p.out.say("dry run: nothing was changed")
-	}
-	if bad == 0 {
-		return nil
-	}
-	p.out.say("%d of %s invalid; mend and add again: what is stored already is recognised", bad, plural(len(offers), "item"))
-	return errTold
-}
-
-func outcomeJSON(o learnings.Outcome) outcomeShape {
-	shape := outcomeShape{InputID: o.InputID, ID: o.ID, Action: string(o.Action), Into: o.Into, Reason: o.Reason}
-	if o.Action == learnings.Spooled { // kept, and merged by whoever writes next
-		shape.Action = string(learnings.Added)
-		shape.Reason = "the store is busy: it waits in the spool and is merged by the next writer"
-	}
-	return shape
-}
-
-// place names an offer as its author finds it.
-func place(i int, o learnings.Offer) string {
-	name := fmt.Sprintf("item %d", i+1)
-	if o.ID != "" {
-		name += " (" + o.ID + ")"
-	}
-	if o.Line > 0 {
-		name += fmt.Sprintf(", line %d", o.Line)
-	}
-	return name
 }

@@ -59,7 +59,7 @@ func (p *program) app() *cli.App {
 		HideHelpCommand:       true,
 		Flags:                 commonFlags(),
 		CustomAppHelpTemplate: appHelp,
-		OnUsageError:          func(_ *cli.Context, err error, _ bool) error { return usageError{verb: "", err: err} },
+		OnUsageError:          func(_ *cli.Context, err error, _ bool) error { return wrongFlag("", commonFlags(), err) },
 		ExitErrHandler:        func(*cli.Context, error) {}, // Main returns the status
 		Action:                func(c *cli.Context) error { return p.noVerb(c) },
 		Commands: []*cli.Command{
@@ -85,6 +85,9 @@ func (p *program) noVerb(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	err := usageError{err: fmt.Errorf("unknown verb %q", name), hint: "to see all of them: learnings --help"}
+	if name == "version" {
+		err.hint = "did you mean: learnings --version"
+	}
 	var names []string
 	for _, verb := range c.App.Commands {
 		names = append(names, verb.Name)
@@ -103,7 +106,8 @@ type verb struct {
 	about    string // the rest
 	examples []string
 	flags    []cli.Flag
-	maxArgs  int // -1: any number
+	maxArgs  int                     // -1: any number
+	instead  func(arg string) string // hint at an argument too many; nil or an empty one: the help
 	run      func(*cli.Context) error
 }
 
@@ -112,15 +116,21 @@ func (p *program) command(v verb) *cli.Command {
 	for _, example := range v.examples {
 		help += "  " + example + "\n"
 	}
+	flags := append(v.flags, commonFlags()...)
 	return &cli.Command{
 		Name: v.name, ArgsUsage: v.args, Usage: v.usage, Description: help,
-		Flags:              append(v.flags, commonFlags()...),
+		Flags:              flags,
 		HideHelpCommand:    true,
 		CustomHelpTemplate: verbHelp,
-		OnUsageError:       func(_ *cli.Context, err error, _ bool) error { return usageError{verb: v.name, err: err} },
+		OnUsageError:       func(_ *cli.Context, err error, _ bool) error { return wrongFlag(v.name, flags, err) },
 		Action: func(c *cli.Context) error {
 			if v.maxArgs >= 0 && c.Args().Len() > v.maxArgs {
-				return usageError{verb: v.name, err: fmt.Errorf("unexpected argument %q", c.Args().Get(v.maxArgs))}
+				stray := c.Args().Get(v.maxArgs)
+				err := usageError{verb: v.name, err: fmt.Errorf("unexpected argument %q", stray)}
+				if v.instead != nil {
+					err.hint = v.instead(stray)
+				}
+				return err
 			}
 			return v.run(c)
 		},
@@ -129,8 +139,8 @@ func (p *program) command(v verb) *cli.Command {
 
 func commonFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: flagDir, Usage: "folder of the learnings, instead of the configured one", DefaultText: "configured"},
-		&cli.BoolFlag{Name: flagJSON, Usage: "print JSON, for programs"},
+		newOption(flagDir, "DIR", "where the learnings are, instead of the configured folder", ""),
+		newSwitch(flagJSON, "print JSON, for programs"),
 	}
 }
 

@@ -18,7 +18,10 @@ func arrange(app *cli.App, args []string) []string {
 	if i < 0 {
 		return args
 	}
-	flags, rest := split(app.Commands[i].Flags, args[at+1:])
+	flags, rest, whole := split(app.Commands[i].Flags, args[at+1:])
+	if !whole {
+		return slices.Concat(args[:at+1], flags) // nothing may stand where the value is missing
+	}
 	return slices.Concat(args[:at+1], flags, []string{"--"}, rest)
 }
 
@@ -35,22 +38,26 @@ func verbAt(app *cli.App, args []string) int {
 	return len(args)
 }
 
-func split(known []cli.Flag, args []string) (flags, rest []string) {
+// split takes the flags, with their values, out of the arguments. It is not whole when the last flag lacks its value.
+func split(known []cli.Flag, args []string) (flags, rest []string, whole bool) {
 	for i := 0; i < len(args); i++ {
 		switch {
 		case args[i] == "--":
-			return flags, append(rest, args[i+1:]...)
+			return flags, append(rest, args[i+1:]...), true
 		case !isFlag(args[i]):
 			rest = append(rest, args[i])
 		default:
 			flags = append(flags, args[i])
-			if takesValue(known, args[i]) && i+1 < len(args) {
-				i++
-				flags = append(flags, args[i])
+			if !takesValue(known, args[i]) {
+				continue
 			}
+			if i++; i == len(args) {
+				return flags, rest, false
+			}
+			flags = append(flags, args[i])
 		}
 	}
-	return flags, rest
+	return flags, rest, true
 }
 
 // isFlag tells a flag from a value; "-" alone stands for stdin.

@@ -17,6 +17,7 @@ type machine struct {
 	stdin   string
 	env     map[string]string
 	isTerm  bool
+	columns int
 	out, er bytes.Buffer
 }
 
@@ -48,7 +49,7 @@ func (m *machine) run(args ...string) int {
 		Now:      func() time.Time { return time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC) },
 		LookPath: func(string) (string, error) { return "", errors.New("not found") },
 		Getwd:    func() (string, error) { return m.home, nil },
-		Terminal: m.isTerm, Executable: filepath.Join(m.home, "bin", "learnings"),
+		Terminal: m.isTerm, Columns: m.columns, Executable: filepath.Join(m.home, "bin", "learnings"),
 	})
 }
 
@@ -137,8 +138,8 @@ func TestListOnATerminalHasATitleForEachCategory(t *testing.T) {
 	m.store("errors", circular)
 	m.isTerm, m.env["NO_COLOR"] = true, "1"
 	want := "errors 2\n" +
-		"  err-001  0.90    Circular imports cause 'module not found' errors\n" +
-		"  err-002  0.80    精简镜像缺少 tzdata，加载时区失败\n"
+		"  err-001  0.90  Circular imports cause 'module not found' errors\n" +
+		"  err-002  0.80  精简镜像缺少 tzdata，加载时区失败\n"
 	if got := m.must("show"); got != want {
 		t.Errorf("list is\n%swant\n%s", got, want)
 	}
@@ -181,7 +182,7 @@ func TestFlagsMayStandAnywhere(t *testing.T) {
 		"a dash as query":     {"l search - x", "l search -- - x"},
 		"no verb":             {"l --version", "l --version"},
 		"an unknown verb":     {"l fly --fast", "l fly --fast"},
-		"a value is missing":  {"l search a --limit", "l search --limit -- a"},
+		"a value is missing":  {"l search a --limit", "l search --limit"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -20,6 +20,7 @@ type Env struct {
 	LookPath       func(name string) (string, error) // finds a program on the search path
 	Getwd          func() (string, error)            // the folder that the command runs in
 	Terminal       bool                              // stdout is a terminal: tables and colours
+	Columns        int                               // of that terminal; 0: not known
 	Interactive    bool                              // stdin is a terminal: somebody can answer
 	Executable     string                            // path of this program; empty: not known
 	Cache          string                            // the user's cache folder; empty: none
@@ -33,6 +34,7 @@ func OSEnv() Env {
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Getenv: os.Getenv, Now: time.Now, LookPath: exec.LookPath, Getwd: os.Getwd,
 		Terminal:    isTerminal(os.Stdout),
+		Columns:     terminalColumns(os.Stdout),
 		Interactive: isTerminal(os.Stdin),
 		Commit:      commit(),
 	}

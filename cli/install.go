@@ -18,10 +18,10 @@ func (p *program) installCommand() *cli.Command {
 	return p.command(verb{
 		name:  "install",
 		usage: "register the hooks with your agents",
-		about: "Adds the hooks to the settings of Claude Code, makes the store, writes its place into the\n" +
-			"configuration, and shows with a made-up session that the loop works. Every other byte of the\n" +
-			"settings stays; a backup stands beside them. Running it again changes nothing, or the path\n" +
-			"when the programs have moved.",
+		about: "Adds the hooks to the settings of Claude Code, makes the store, writes its\n" +
+			"place into the configuration, and shows with a made-up session that the loop\n" +
+			"works. Every other byte of the settings stays; a backup stands beside them.\n" +
+			"Running it again changes nothing, or the path when the programs have moved.",
 		examples: []string{
 			"learnings install",
 			"learnings install --settings ~/dotfiles/claude/settings.json",
@@ -36,8 +36,8 @@ func (p *program) uninstallCommand() *cli.Command {
 	return p.command(verb{
 		name:  "uninstall",
 		usage: "take the hooks out again",
-		about: "The settings get the bytes back that they had before install. When you have edited them\n" +
-			"since, only our entries go. What was learned stays.",
+		about: "The settings get the bytes back that they had before install. When you have\n" +
+			"edited them since, only our entries go. What was learned stays.",
 		examples: []string{"learnings uninstall"},
 		flags:    []cli.Flag{settingsFlag()},
 		run:      p.uninstall,
@@ -45,11 +45,16 @@ func (p *program) uninstallCommand() *cli.Command {
 }
 
 func settingsFlag() cli.Flag {
-	return &cli.StringFlag{Name: "settings", Usage: "edit `FILE`, instead of the settings where Claude Code keeps them"}
+	return newOption("settings", "FILE", "the settings to edit, instead of Claude Code's usual ones", "")
 }
 
 func (p *program) install(c *cli.Context) error {
-	m, err := p.machine(c)
+	cfg := p.configuration()
+	dir, err := p.storeDir(c, cfg)
+	if err != nil {
+		return err
+	}
+	m, err := p.machine(c, cfg, dir)
 	if err != nil {
 		return err
 	}
@@ -70,7 +75,7 @@ func (p *program) install(c *cli.Context) error {
 	if err != nil {
 		return fmt.Errorf("install: %w", err)
 	}
-	told := p.results(results, wantsJSON(c))
+	told := p.results(results, cfg.Home, wantsJSON(c))
 	if len(found) == 0 {
 		p.out.say("no agent was found on this machine; the settings of %s are prepared, so that it will work once it is installed", results[0].Agent)
 	}
@@ -82,7 +87,9 @@ func (p *program) install(c *cli.Context) error {
 }
 
 func (p *program) uninstall(c *cli.Context) error {
-	m, err := p.machine(c)
+	cfg := p.configuration()
+	dir, noStore := p.storeDir(c, cfg) // only the last word needs it: a wrong place keeps nobody from getting rid of the hooks
+	m, err := p.machine(c, cfg, dir)
 	if err != nil {
 		return err
 	}
@@ -90,46 +97,50 @@ func (p *program) uninstall(c *cli.Context) error {
 	if err != nil {
 		return fmt.Errorf("uninstall: %w", err)
 	}
-	if err := p.results(results, wantsJSON(c)); err != nil {
+	if err := p.results(results, cfg.Home, wantsJSON(c)); err != nil {
 		return err
 	}
-	p.out.say("what was learned stays in %s", m.Store)
+	if _, err := os.Stat(dir); noStore == nil && err == nil {
+		p.out.say("what was learned stays in %s", dir)
+		p.out.say("to remove it: rm -r %s", word(dir))
+	}
 	p.out.say("the programs stay in %s", m.Bin)
+	programs := []string{word(filepath.Join(m.Bin, install.StartHook)), word(filepath.Join(m.Bin, install.StopHook)), word(p.env.Executable)}
+	p.out.say("to remove them: rm %s", strings.Join(programs, " "))
 	return nil
 }
 
 // machine is what install and uninstall need to know.
-func (p *program) machine(c *cli.Context) (install.Machine, error) {
-	cfg := p.configuration()
-	dir, err := p.storeDir(c, cfg)
-	if err != nil {
-		return install.Machine{}, err
-	}
+func (p *program) machine(c *cli.Context, cfg config.Config, store string) (install.Machine, error) {
 	if p.env.Executable == "" {
 		return install.Machine{}, errors.New("the system does not tell where this program is")
 	}
 	return install.Machine{
 		Config: cfg, LookPath: p.env.LookPath, Bin: filepath.Dir(p.env.Executable),
-		Store: dir, SetStore: dirFlag(c) != "", Settings: p.absolute(c.String("settings")),
+		Store: store, SetStore: dirFlag(c) != "", Settings: p.absolute(c.String("settings")),
 	}, nil
 }
 
 // results prints what became of each file. Files that had to be left alone are told on stderr.
-func (p *program) results(results []install.Result, asJSON bool) error {
+func (p *program) results(results []install.Result, home string, asJSON bool) error {
 	var table [][]cell
 	refused := false
 	for _, r := range results {
-		if asJSON {
-			if err := p.out.json(fileShape{File: r.File, Agent: r.Agent, Action: string(r.Action), Reason: r.Reason, Backup: r.Backup}); err != nil {
-				return err
-			}
-		} else {
-			table = append(table, []cell{{string(r.Action), green}, {text: oneLine(r.File)}, {oneLine(r.Reason), dim}})
-		}
 		if r.Action == install.Refused {
 			refused = true
 			p.out.say("%s", r.Reason)
 		}
+		if asJSON {
+			if err := p.out.json(fileShape{File: r.File, Agent: r.Agent, Action: string(r.Action), Reason: r.Reason, Backup: r.Backup}); err != nil {
+				return err
+			}
+			continue
+		}
+		row := []cell{{string(r.Action), green}, {text: oneLine(p.shown(r.File, home))}, {oneLine(r.Reason), dim}}
+		if r.Action == install.Refused { // why stands on stderr
+			row[0].colour, row[2].text = amber, "left as it was"
+		}
+		table = append(table, row)
 	}
 	p.out.table("", table)
 	if refused {
@@ -137,6 +148,15 @@ func (p *program) results(results []install.Result, asJSON bool) error {
 		return errTold
 	}
 	return nil
+}
+
+// shown is a path as a person reads it best; a program gets it whole.
+func (p *program) shown(path, home string) string {
+	rest, inside := strings.CutPrefix(path, home+string(filepath.Separator))
+	if !p.out.terminal || home == "" || !inside {
+		return path
+	}
+	return "~" + string(filepath.Separator) + rest
 }
 
 // advise says what is still in the way.
@@ -149,12 +169,25 @@ func (p *program) advise(m install.Machine, results []install.Result) {
 	if m.Config.Disabled {
 		p.out.say("$%s is set: the hooks do nothing where it is", config.EnvDisable)
 	}
-	found, err := p.env.LookPath("learnings")
-	if err == nil && sameFile(found, p.env.Executable) {
+	if p.onPath() {
 		return
 	}
 	p.out.say("%s is not on your PATH, so that \"learnings\" must be typed with its path; to add it:", m.Bin)
 	p.out.say("export PATH=%q", m.Bin+string(os.PathListSeparator)+"$PATH")
+}
+
+// onPath tells whether this program is the one that is run when its name is typed.
+func (p *program) onPath() bool {
+	found, err := p.env.LookPath("learnings")
+	return err == nil && sameFile(found, p.env.Executable)
+}
+
+// typed is this program as it must be typed.
+func (p *program) typed() string {
+	if p.onPath() {
+		return "learnings"
+	}
+	return word(p.env.Executable)
 }
 
 func sameFile(a, b string) bool {
@@ -175,14 +208,18 @@ func (p *program) demonstrate(bin string, asJSON bool) error {
 	if asJSON {
 		return nil
 	}
-	p.out.print("\nThe loop works. From a made-up session in which the tests failed, and then did not, was learned:\n\n")
+	p.out.print("\n")
+	p.out.prose("", "The loop works. From a made-up session in which the tests failed, and then did not, was learned:")
+	p.out.print("\n")
 	for _, l := range result.learned {
-		p.out.print("  %s  %s\n", p.out.paint(cyan, oneLine(l.ID)), oneLine(l.Summary.String()))
+		p.out.labelled("  ", cell{oneLine(l.ID), cyan}, cell{text: oneLine(l.Summary.String())})
 	}
-	p.out.print("\nWhen a later session is asked %q,\nthe model is shown:\n\n", laterPrompt)
-	for line := range strings.Lines(visible(result.block)) {
-		p.out.print("  %s\n", strings.TrimRight(line, "\n"))
-	}
-	p.out.print("\nThat session and its store are gone again. Work on as you are used to; what was learned shows: learnings show\n")
+	p.out.print("\n")
+	p.out.prose("", fmt.Sprintf("When a later session is asked %q, the model is shown:", laterPrompt))
+	p.out.print("\n")
+	p.out.prose("  ", visible(result.block))
+	p.out.print("\n")
+	p.out.prose("", "That session and its store are gone again. Work on as you are used to.")
+	p.out.print("To see what was learned: %s show\n", p.typed())
 	return nil
 }

@@ -21,7 +21,7 @@ func readOffers(from string, data []byte) ([]learnings.Offer, error) {
 	} else {
 		var err error
 		if offers, err = learnings.Offers(data); err != nil {
-			return nil, hinted{fmt.Errorf("add: %s is not YAML in store form: %w", from, err), "for its form: learnings show --help, and docs/format.md"}
+			return nil, hinted{fmt.Errorf("add: %s is not YAML in store form: %w", from, err), "for the forms that are read: learnings add --help"}
 		}
 	}
 	if len(offers) == 0 {

@@ -45,10 +45,18 @@ func (p *program) snapshot(dir string) (learnings.Snapshot, error) {
 	if err := errors.Join(err, store.Close()); err != nil {
 		return learnings.Snapshot{}, fmt.Errorf("read learnings: %w", err)
 	}
-	for _, problem := range snap.Problems {
+	p.tell(dir, snap.Problems)
+	return snap, nil
+}
+
+// tell says what could not be read, and what a person can do about it.
+func (p *program) tell(dir string, problems []learnings.Problem) {
+	for _, problem := range problems {
 		p.out.say("%s: %s", problem.File, problem.Detail)
 	}
-	return snap, nil
+	if len(problems) > 0 {
+		p.out.say("to mend that, edit what stands in %s", dir)
+	}
 }
 
 // absolute makes a folder given on the command line independent of where the command runs; "~" is left to the

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/width"
-
 	"session-learning/internal/config"
 )
 
@@ -19,14 +17,19 @@ import (
 type voice struct {
 	data, talk io.Writer
 	terminal   bool // stdout is read by a person: tables, titles
+	width      int  // columns of that terminal; 0: not known, lines are as long as they are
 	colours    bool
 }
 
 func newVoice(e Env) voice {
+	width := 0
+	if e.Terminal {
+		width = e.Columns
+	}
 	return voice{
 		data: e.Stdout, talk: e.Stderr,
-		terminal: e.Terminal,
-		colours:  e.Terminal && e.Getenv(config.EnvNoColor) == "" && e.Getenv("TERM") != "dumb",
+		terminal: e.Terminal, width: width,
+		colours: e.Terminal && e.Getenv(config.EnvNoColor) == "" && e.Getenv("TERM") != "dumb",
 	}
 }
 
@@ -141,63 +144,16 @@ func (v voice) paint(c colour, s string) string {
 	return "\x1b[" + string(c) + "m" + s + "\x1b[0m"
 }
 
-// cell is one field of a table.
-type cell struct {
-	text   string
-	colour colour // empty: none
-}
-
-// table writes rows: aligned for a person, separated by tabs for a program. The last column is never padded.
-func (v voice) table(indent string, rows [][]cell) {
-	var widths []int
-	for _, row := range rows {
-		for i, c := range row {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], columns(c.text))
-		}
-	}
-	for _, row := range rows {
-		var b strings.Builder
-		for i, c := range row {
-			switch {
-			case !v.terminal && i > 0:
-				b.WriteByte('\t')
-			case v.terminal && i == 0:
-				b.WriteString(indent)
-			case v.terminal:
-				b.WriteString("  ")
-			}
-			b.WriteString(v.paint(c.colour, c.text))
-			if v.terminal && i < len(row)-1 {
-				b.WriteString(strings.Repeat(" ", widths[i]-columns(c.text)))
-			}
-		}
-		v.print("%s\n", strings.TrimRight(b.String(), " "))
-	}
-}
-
-// columns is how many columns of a terminal a text takes: two for the characters of East Asian scripts and emoji,
-// none for marks that join the character before them.
-func columns(s string) int {
-	n := 0
-	for _, r := range s {
-		switch {
-		case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
-		case isWide(r):
-			n += 2
-		default:
-			n++
-		}
-	}
-	return n
-}
-
-func isWide(r rune) bool {
-	k := width.LookupRune(r).Kind()
-	return k == width.EastAsianWide || k == width.EastAsianFullwidth
-}
-
 // oneLine brings a text onto one line.
 func oneLine(s string) string { return strings.Join(strings.Fields(visible(s)), " ") }
+
+// word is a word of a command, written so that a shell reads it back: hints are copied.
+func word(s string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r > unicode.MaxASCII || strings.ContainsRune("%+,-./:=@_~", r)
+	}
+	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}

@@ -20,15 +20,16 @@ func (p *program) searchCommand() *cli.Command {
 	return p.command(verb{
 		name: "search", args: "QUERY…", maxArgs: -1,
 		usage: "find learnings as a new session would find them",
-		about: "The query is a task, in the words of a prompt. Learnings are ranked as they are when a\n" +
-			"session is reminded, but those under the threshold are shown too.",
+		about: "The query is a task, in the words of a prompt. Learnings are ranked as they are\n" +
+			"when a session in this folder is reminded, but those under the threshold are\n" +
+			"shown too: only what is marked \"given\" would be given.",
 		examples: []string{
 			"learnings search circular import",
 			"learnings search --explain why does the build fail in CI",
 			"learnings search --limit 3 --json pnpm lockfile",
 		},
 		flags: []cli.Flag{
-			&cli.BoolFlag{Name: "explain", Usage: "show which terms count for how much, and why a learning would be given or not"},
+			newSwitch("explain", "tell which terms count, and why one is given or not"),
 			&cli.IntFlag{Name: "limit", Usage: "`N` hits at most; 0: all", Value: defaultHits},
 		},
 		run: p.search,
@@ -169,18 +170,20 @@ func (p *program) more(f finding, limit int) {
 // explain prints how each score comes about.
 func (p *program) explain(f finding, limit int) {
 	for i, m := range f.matches[:limit] {
-		p.out.print("%s %s\n", p.out.paint(cyan, oneLine(m.ID)), p.out.paint(bold, oneLine(m.Summary.String())))
-		p.out.print("  score %.3f = overlap %.3f × confidence %.2f × recency %.3f\n", m.Score, m.Overlap, m.Hit.Confidence, m.Recency)
+		p.out.labelled("", cell{oneLine(m.ID), cyan}, cell{oneLine(m.Summary.String()), bold})
+		p.out.labelled("  ", cell{text: "score"}, cell{
+			text: fmt.Sprintf("%.3f = overlap %.3f × confidence %.2f × recency %.3f", m.Score, m.Overlap, m.Hit.Confidence, m.Recency),
+		})
 		table := make([][]cell, len(m.Why))
 		for j, t := range m.Why {
 			table[j] = []cell{{text: fmt.Sprintf("%.3f", t.Weight)}, {oneLine(t.Term), bold}, {t.Field, dim}}
 		}
-		p.out.table("    ", table)
-		verdict, c := "not given: ", amber
+		p.out.aligned("    ", widths(table), table)
+		verdict, c := "not given:", amber
 		if m.Shown {
-			verdict, c = "given: ", green
+			verdict, c = "given:", green
 		}
-		p.out.print("  %s%s\n", p.out.paint(c, verdict), f.reason(m))
+		p.out.labelled("  ", cell{verdict, c}, cell{text: f.reason(m)})
 		if i < limit-1 {
 			p.out.print("\n")
 		}

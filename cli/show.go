@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,16 +17,16 @@ func (p *program) showCommand() *cli.Command {
 	return p.command(verb{
 		name: "show", args: "[CATEGORY | ID]", maxArgs: 1,
 		usage: "list what was learned, or print one learning in full",
-		about: "Without an argument all learnings are listed, with a category those of the category.\n" +
-			"Retired ones are left out unless --all is given; an id shows any. The categories are\n" +
-			"errors, workflows, tools, architecture and debugging.",
+		about: "Without an argument all learnings are listed, with a category those of the\n" +
+			"category. Retired ones are left out unless --all is given; an id shows any. The\n" +
+			"categories are errors, workflows, tools, architecture and debugging.",
 		examples: []string{
 			"learnings show",
 			"learnings show errors",
 			"learnings show err-20261130-k3f7",
 			"learnings show --all --json",
 		},
-		flags: []cli.Flag{&cli.BoolFlag{Name: "all", Usage: "with retired ones"}},
+		flags: []cli.Flag{newSwitch("all", "with retired ones")},
 		run:   p.show,
 	})
 }
@@ -50,13 +49,28 @@ func (p *program) show(c *cli.Context) error {
 		return p.out.json(listJSON(dir, items))
 	case single:
 		p.printLearning(items[0])
+	case len(items) > 0:
+		p.list(items)
 	case len(snap.Items) == 0:
 		p.out.say("nothing was learned yet in %s", dir)
 		p.out.say("to add something by hand: learnings add --help")
 	default:
-		p.list(items)
+		p.sayNone(snap.Items, c.Args().First())
 	}
 	return nil
+}
+
+// sayNone says why a list is empty although the store is not.
+func (p *program) sayNone(items []learnings.Learning, category string) {
+	what, all := "all that was learned is retired", "learnings show --all"
+	if category != "" {
+		what, all = "nothing was learned yet in "+category, "learnings show"
+	}
+	if retired, _, err := choose(items, category, true); category != "" && err == nil && len(retired) > 0 {
+		what, all = "all that was learned in "+category+" is retired", "learnings show --all "+category
+	}
+	p.out.say("%s", what)
+	p.out.say("to see all: %s", all)
 }
 
 // choose returns the learnings of a category, or the one with an id, or all for an empty name. The last result tells
@@ -79,10 +93,7 @@ func choose(items []learnings.Learning, name string, all bool) ([]learnings.Lear
 
 // unknownName is the error for what is neither category nor id.
 func unknownName(items []learnings.Learning, name string) error {
-	var names []string
-	for _, category := range learnings.Categories() {
-		names = append(names, string(category))
-	}
+	names := categoryNames()
 	for _, l := range items {
 		names = append(names, l.ID)
 	}
@@ -93,6 +104,14 @@ func unknownName(items []learnings.Learning, name string) error {
 	return hinted{fmt.Errorf("show: no category and no learning is called %q", name), hint}
 }
 
+func categoryNames() []string {
+	var names []string
+	for _, category := range learnings.Categories() {
+		names = append(names, string(category))
+	}
+	return names
+}
+
 // list prints a line a learning: for a person under the title of its category.
 func (p *program) list(items []learnings.Learning) {
 	if !p.out.terminal {
@@ -101,20 +120,24 @@ func (p *program) list(items []learnings.Learning) {
 		}))
 		return
 	}
+	aligned := widths(rows(items, listed)) // over all categories
 	for _, category := range learnings.Categories() {
 		some := slices.DeleteFunc(slices.Clone(items), func(l learnings.Learning) bool { return l.Category != category })
 		if len(some) == 0 {
 			continue
 		}
 		p.out.print("%s %s\n", p.out.paint(bold, string(category)), p.out.paint(dim, strconv.Itoa(len(some))))
-		p.out.table("  ", rows(some, func(l learnings.Learning) []cell {
-			return []cell{
-				{oneLine(l.ID), cyan},
-				{number(l.Confidence), dim},
-				{mark(l.Status), amber},
-				{text: oneLine(l.Summary.String())},
-			}
-		}))
+		p.out.aligned("  ", aligned, rows(some, listed))
+	}
+}
+
+// listed is a learning in a list for a person.
+func listed(l learnings.Learning) []cell {
+	return []cell{
+		{oneLine(l.ID), cyan},
+		{number(l.Confidence), dim},
+		{mark(l.Status), amber},
+		{text: oneLine(l.Summary.String())},
 	}
 }
 
@@ -140,12 +163,10 @@ func number(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 // printLearning prints a learning in full, for reading.
 func (p *program) printLearning(l learnings.Learning) {
 	title := strings.ToUpper(string(l.Category)[:1]) + string(l.Category)[1:]
-	p.out.print("%s %s\n", p.out.paint(bold, title+": "+oneLine(l.Summary.String())), p.out.paint(cyan, "["+oneLine(l.ID)+"]"))
-	for _, text := range []redact.Text{l.Insight, l.Example, l.Note} {
-		if !text.Empty() {
-			p.out.print("\n%s\n", strings.TrimRight(visible(text.String()), "\n"))
-		}
-	}
+	p.out.title(title+": "+oneLine(l.Summary.String()), "["+oneLine(l.ID)+"]")
+	p.passage(l.Insight, p.out.prose)
+	p.passage(l.Example, p.out.verbatim) // to be copied
+	p.passage(l.Note, p.out.prose)
 	p.out.print("\n")
 	var table [][]cell
 	for _, f := range facts(l) {
@@ -156,14 +177,21 @@ func (p *program) printLearning(l learnings.Learning) {
 	p.out.table("", table)
 }
 
+// passage prints a text after an empty line, and nothing when there is none.
+func (p *program) passage(t redact.Text, write func(indent, text string)) {
+	if !t.Empty() {
+		p.out.print("\n")
+		write("", strings.TrimRight(visible(t.String()), "\n"))
+	}
+}
+
 // facts are the short fields of a learning, with their names.
 func facts(l learnings.Learning) [][2]string {
-	seen := cmp.Or(l.TimesSeen, 1)
 	return [][2]string{
 		{"keywords", oneLine(join(l.Keywords))},
 		{"status", string(l.Status)},
 		{"confidence", number(l.Confidence)},
-		{"seen", plural(seen, "time") + lastSeen(l)},
+		{"seen", seen(l)},
 		{"created", day(l.Created)},
 		{"scope", strings.TrimSpace(string(l.Scope) + " " + oneLine(l.Project))},
 		{"paths", oneLine(join(l.Paths))},
@@ -173,11 +201,16 @@ func facts(l learnings.Learning) [][2]string {
 	}
 }
 
-func lastSeen(l learnings.Learning) string {
-	if l.LastSeen.IsZero() {
-		return ""
+// seen tells how often and when; empty when neither is known, as of one that a person wrote.
+func seen(l learnings.Learning) string {
+	var parts []string
+	if l.TimesSeen > 0 {
+		parts = append(parts, plural(l.TimesSeen, "time"))
 	}
-	return ", last " + day(l.LastSeen)
+	if !l.LastSeen.IsZero() {
+		parts = append(parts, "last "+day(l.LastSeen))
+	}
+	return strings.Join(parts, ", ")
 }
 
 func day(t time.Time) string {

@@ -20,8 +20,8 @@ func (p *program) statsCommand() *cli.Command {
 	return p.command(verb{
 		name:  "stats",
 		usage: "count what was learned, and how often it was given",
-		about: "Sessions and injections are counted over what the store remembers of them: at most\n" +
-			"30 days and 500 sessions. What is not measured is said to be so.",
+		about: "Sessions and injections are counted over what the store remembers of them: at\n" +
+			"most 30 days and 500 sessions. What is not measured is said to be so.",
 		examples: []string{"learnings stats", "learnings stats --json"},
 		run:      p.stats,
 	})
@@ -186,22 +186,22 @@ func diskUse(dir string) (int64, error) {
 const notMeasured = "not measured yet"
 
 func (p *program) printStats(s statsShape) {
-	var table [][]cell
-	line := func(name, value string) { table = append(table, []cell{{name, dim}, {text: value}}) }
+	var byCategory, byStatus [][]cell
+	line := func(name, value string) []cell { return []cell{{name, dim}, {text: value}} }
 	for _, category := range learnings.Categories() {
-		line(string(category), strconv.Itoa(s.Learnings[string(category)]))
+		byCategory = append(byCategory, line(string(category), strconv.Itoa(s.Learnings[string(category)])))
 	}
 	for _, status := range statuses() {
-		line(string(status), strconv.Itoa(s.Status[string(status)]))
+		byStatus = append(byStatus, line(string(status), strconv.Itoa(s.Status[string(status)])))
 	}
-	line("sessions seen", measured(s.Sessions.Seen))
-	line("sessions reminded", rate(s.Sessions.Injected, s.Sessions.Seen))
-	line("sessions learned from", strconv.Itoa(s.Sessions.Learned))
-	line("injections", strconv.Itoa(s.Injections))
-	line("usage rate", notMeasured)
-	line("quality", notMeasured)
-	line("disk", humanBytes(s.Bytes))
-	p.out.table("", table)
+	p.out.groups(byCategory, byStatus, [][]cell{
+		line("sessions seen", measured(s.Sessions.Seen)),
+		line("sessions reminded", rate(s.Sessions.Injected, s.Sessions.Seen)),
+		line("sessions learned from", strconv.Itoa(s.Sessions.Learned)),
+		line("injections", strconv.Itoa(s.Injections)),
+		line("usage rate", notMeasured),
+		line("quality", notMeasured),
+	}, [][]cell{line("disk", humanBytes(s.Bytes))})
 	if p.out.terminal && len(s.Weeks) > 0 {
 		p.plot(s.Weeks)
 	}
