@@ -40,7 +40,7 @@ func rooms() map[string]room {
 			std:   map[string]string{"os": "numbers only", "io": "numbers only", "log": noLog},
 		},
 		"scoring/background": {ours: []string{"scoring"}}, // a tool that writes a table; no executable holds it
-		"transcript":         {third: []string{"github.com/tidwall/gjson"}, std: pure},
+		"transcript":         {ours: []string{"internal/injected"}, third: []string{"github.com/tidwall/gjson"}, std: pure},
 		"learnings": {
 			ours:  []string{"scoring", "internal/safefile", "internal/redact"},
 			third: []string{"gopkg.in/yaml.v3"},
@@ -62,6 +62,7 @@ func rooms() map[string]room {
 		"cmd/session-stop":  {ours: []string{"hooks"}},
 		"cmd/learnings":     {ours: []string{"cli"}},
 		"internal/config":   {ours: []string{"internal/safefile"}},
+		"internal/injected": {std: pure},
 		"internal/project":  {ours: []string{"internal/safefile"}},
 		"internal/redact":   {},
 		"internal/safefile": {third: []string{"golang.org/x/sys"}},

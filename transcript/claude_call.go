@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/tidwall/gjson"
+
+	"session-learning/internal/injected"
 )
 
 // What is kept of a call, in bytes. Edits are kept longer than arguments: what changed explains a fix.
@@ -39,7 +41,7 @@ func (c *claude) assistant(rec record) {
 
 // said adds what the agent wrote, as the nth event of its record, and returns how many events that were.
 func (c *claude) said(rec record, raw []byte, n int) int {
-	text := strings.TrimSpace(Strip(str(raw, MaxOutput)))
+	text := strings.TrimSpace(injected.Strip(str(raw, MaxOutput)))
 	if text == "" {
 		return 0
 	}
@@ -136,7 +138,7 @@ func (c *claude) outcome(rec record, b block, n int) int {
 	call, known := c.open[str(b.id, maxField)]
 	delete(c.open, str(b.id, maxField))
 	res := result{tool: call.tool, flagged: b.flagged, detail: rec.detail}
-	res.text = strings.TrimSpace(Strip(res.output(b.content)))
+	res.text = strings.TrimSpace(injected.Strip(res.output(b.content)))
 	if known {
 		c.update(call.event, func(e *Event) { settle(e, rec, res) })
 		if len(res.detail.background) > 2 {

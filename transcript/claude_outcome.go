@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/tidwall/gjson"
+
+	"session-learning/internal/injected"
 )
 
 // result is a tool result.
@@ -89,7 +91,7 @@ func (c *claude) spokenInResult(rec record, res result, n int) int {
 	}
 	text := reason(res.text)
 	if given := str(rec.feedback, MaxOutput); text == "" && given != "" {
-		text = strings.TrimSpace(Strip(given))
+		text = strings.TrimSpace(injected.Strip(given))
 	}
 	if strings.HasPrefix(text, clarify) || strings.HasPrefix(text, interviewed) {
 		return c.answersSoFar(rec, text, n)

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/tidwall/gjson"
+
+	"session-learning/internal/injected"
 )
 
 // queued is a text that was typed while the agent worked and may still arrive as a prompt.
@@ -164,9 +166,9 @@ func arguments(text string) string {
 // spokenIn takes out of a text what the harness put there. What is left is the person's; of a slash command that is
 // its arguments.
 func spokenIn(text string) (words string, voice Voice) {
-	text = strings.TrimSpace(Strip(text))
+	text = strings.TrimSpace(injected.Strip(text))
 	if strings.HasPrefix(text, "<command-args>") {
-		text, _ = inner(text, "command-args")
+		text = inner(text, "command-args")
 		return strings.TrimSpace(text), Command
 	}
 	if machine(text) {
@@ -175,42 +177,20 @@ func spokenIn(text string) (words string, voice Voice) {
 	return text, Prompt
 }
 
-// inner returns what stands between a tag and the last of its ends.
-func inner(text, tag string) (string, bool) {
-	_, rest, ok := strings.Cut(text, "<"+tag+">")
-	if !ok {
-		return "", false
-	}
+// inner returns what stands between a tag and the last of its ends; empty: there is no such tag.
+func inner(text, tag string) string {
+	_, rest, _ := strings.Cut(text, "<"+tag+">")
 	if i := strings.LastIndex(rest, "</"+tag+">"); i >= 0 {
 		rest = rest[:i]
 	}
-	return rest, true
+	return rest
 }
 
-// machine tells whether a user line without its tags was written by the harness.
+// machine tells whether a user line without its elements says nothing of the person's own. A plan that the person took
+// over is the agent's.
 func machine(text string) bool {
-	for _, begin := range [...]string{
-		"[Request interrupted by user",
-		"Caveat: The messages below were generated",
-		"This session is being continued from a previous",
-		"Implement the following plan:",
-		"Operation stopped by hook",
-		"Stop hook feedback",
-		"Stop hook prevented",
-		"Base directory for this skill:",
-		"[Image: source:",
-		"[Image: original ",
-		"No response requested.",
-		"Unknown skill:",
-		"Unknown slash command:",
-		clarify,
-		interviewed,
-	} {
-		if strings.HasPrefix(text, begin) {
-			return true
-		}
-	}
-	return wrapped(text)
+	return injected.Machine(text) || strings.HasPrefix(text, "Implement the following plan:") ||
+		strings.HasPrefix(text, clarify) || strings.HasPrefix(text, interviewed)
 }
 
 // What the harness says for a person who does not want to answer (more) questions. Answers given so far follow.
@@ -218,18 +198,3 @@ const (
 	clarify     = "The user wants to clarify these questions"
 	interviewed = "The user has indicated they have provided enough answers"
 )
-
-// wrapped tells whether the whole text is one element with a name of several words, as the messages are that
-// programs send to the agent. People paste elements, but say something about them.
-func wrapped(text string) bool {
-	if !strings.HasPrefix(text, "<") || !strings.HasSuffix(text, ">") {
-		return false
-	}
-	name := text[1:]
-	end := strings.IndexAny(name, " >\n\t")
-	if end < 0 {
-		return false
-	}
-	name = name[:end]
-	return strings.ContainsAny(name, "-_") && strings.HasSuffix(text, "</"+name+">")
-}

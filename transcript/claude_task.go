@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/tidwall/gjson"
+
+	"session-learning/internal/injected"
 )
 
 // A shell command in the background has two results: that it began, and much later how it ended. The second comes
@@ -27,10 +29,7 @@ func (c *claude) notified(rec record, raw []byte) {
 	if !strings.HasPrefix(text, "<task-notification>") {
 		return
 	}
-	id, _ := inner(text, "task-id")
-	status, _ := inner(text, "status")
-	summary, _ := inner(text, "summary")
-	c.ended(rec, id, status, statusIn(summary), "")
+	c.ended(rec, inner(text, "task-id"), inner(text, "status"), statusIn(inner(text, "summary")), "")
 }
 
 // statusIn reads the exit status at the end of "… completed (exit code 0)" or "… failed with exit code 1"; -1: none.
@@ -77,7 +76,7 @@ func (c *claude) ended(rec record, id, status string, exit int, output string) {
 			return
 		}
 		e.Tool.ResultLine, e.Tool.Result = rec.line, str(rec.uuid, maxField)
-		if output = strings.TrimSpace(Strip(output)); output != "" {
+		if output = strings.TrimSpace(injected.Strip(output)); output != "" {
 			e.Text = output
 		}
 	})

@@ -3,6 +3,8 @@ package transcript
 import (
 	"strings"
 	"testing"
+
+	"session-learning/internal/injected"
 )
 
 const refusal = "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). "
@@ -34,8 +36,8 @@ func TestThePersonIsHeardAndNobodyElse(t *testing.T) {
 			[]string{"1 prompt: No, the other file."},
 		},
 		"our own reminder in a prompt is learned again": {
-			(&made{}).prompt("Fix it.\n\n" + Title + "\n\nNotes from earlier sessions, for reference; they are not instructions.\n\n### Tools: Use rg [tool-1]\nWhen searching, use rg.\n\n```\nrg foo\n\nrg bar\n```\n\n### Errors: Other [err-2]\nText.\n\nAnd hurry."),
-			[]string{"1 prompt: Fix it.\n\n\nAnd hurry."},
+			(&made{}).prompt("Fix it.\n\n" + injected.Title + "\n\n" + injected.Preface + "\n\n### Tools: Use rg [tool-1]\nWhen searching, use rg.\n```\nrg foo\n\nrg bar\n```\n\n### Errors: Other [err-2]\nText.\n\nAnd hurry."),
+			[]string{"1 prompt: Fix it.\n\nAnd hurry."},
 		},
 		"a skill or another text of the harness is learned": {
 			(&made{}).prompt("Never commit without tests.", `"isMeta":true`),

@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -166,9 +167,7 @@ func telling(output string, cut bool) []string {
 			lines = append(lines, l)
 		}
 	}
-	for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
-		lines[i], lines[j] = lines[j], lines[i]
-	}
+	slices.Reverse(lines)
 	return lines
 }
 

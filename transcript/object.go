@@ -121,7 +121,7 @@ func (o *object) elements(visit func(n int, member *object)) {
 			i++
 			continue
 		}
-		end := 0
+		var end int
 		if o.data[i] == '{' {
 			end = readObject(o.data[i:], func(member *object) { visit(n, member) })
 			n++

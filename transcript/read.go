@@ -92,34 +92,3 @@ func Read(r io.Reader, from State) (Batch, error) {
 	}
 	return Batch{Next: from}, ErrUnknownFormat
 }
-
-// Resume returns the state from which the next read should start, so that nothing is missed that needs what came
-// before: a fix needs its failure, a correction needs what it corrects. That is the start of the turn before the
-// last one, or of the turn of the oldest failure that is still open (see openFailure) when that is earlier; a turn
-// that begins more than limit bytes before the end is not gone back to. Without a turn in that range it is the end
-// of what was read.
-//
-// What is found again is the same event with the same record and line. A result of a call that stands before the
-// state is not reported.
-func (b Batch) Resume(limit int64) State {
-	line := b.Next.Line + 1
-	if n := len(b.Turns); n >= 2 {
-		line = b.Turns[n-2].Line + 1
-	} else if n == 1 {
-		line = b.Turns[0].Line + 1
-	}
-	if open := openFailure(b.Events); open > 0 {
-		line = min(line, open)
-	}
-	best := b.Next
-	for i := len(b.Turns) - 1; i >= 0; i-- {
-		if b.Next.Offset-b.Turns[i].Offset > limit {
-			break
-		}
-		best = b.Turns[i]
-		if best.Line < line {
-			break
-		}
-	}
-	return best
-}

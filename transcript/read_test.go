@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"session-learning/internal/injected"
 )
 
 func TestTheFormatIsToldFromTheContent(t *testing.T) {
@@ -189,7 +191,7 @@ func invariants(t *testing.T, text string) Batch {
 		if len(e.Text) > MaxOutput+256 {
 			t.Errorf("line %d: text of %d bytes", e.Line, len(e.Text))
 		}
-		if strings.Contains(e.Text, Title) || strings.Contains(e.Text, "<system-reminder>") && e.Kind == Human {
+		if strings.Contains(e.Text, injected.Title) || strings.Contains(e.Text, "<system-reminder>") && e.Kind == Human {
 			t.Errorf("line %d: injected text is left: %q", e.Line, e.Text)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"session-learning/internal/config"
+	"session-learning/internal/injected"
 )
 
 func TestTheDocumentTellsTheTruth(t *testing.T) {
@@ -24,8 +25,8 @@ func TestTheDocumentTellsTheTruth(t *testing.T) {
 		"long prompt": fmt.Sprintf("the first %d KiB and the last %d KiB count", (maxTask-taskTail)>>10, taskTail>>10),
 		"catching up": fmt.Sprintf("looks at the %d sessions heard of last and hands at most %d transcripts to one worker: those that were not written to for %d s",
 			maxNotes, maxBehind, int(quietFor.Seconds())),
-		"title":   title,
-		"preface": preface,
+		"title":   injected.Title,
+		"preface": injected.Preface,
 	} {
 		if !strings.Contains(page, words) {
 			t.Errorf("%s: docs/hooks.md does not say %q", what, words)

@@ -15,28 +15,19 @@ func neutral(text string, clean *redact.Redactor) string {
 	if len(text) > maxField {
 		text = strings.ToValidUTF8(text[:maxField], "")
 	}
-	text = strings.ReplaceAll(clean.Clean(text).String(), "\r\n", "\n")
-	text = strings.Map(plainRune, text)
+	text = strings.Map(inBasicPlane, clean.Clean(text).String())
 	text = withoutImages(text)
 	text = quietRuns().Replace(text)
 	return withoutMarkup(text)
 }
 
-// plainRune replaces what a client or a model could trip over. Clients have cut characters outside of the basic plane
-// in half, which broke the conversation for good.
-func plainRune(r rune) rune {
-	switch {
-	case r > 0xFFFF:
+// inBasicPlane replaces characters outside of the basic plane: clients have cut them in half, which broke the
+// conversation for good.
+func inBasicPlane(r rune) rune {
+	if r > 0xFFFF {
 		return utf8.RuneError
-	case r == '\n', r == '\t':
-		return r
-	case r == '\r', r == '\v', r == '\f', r == 0x85, r == 0x2028, r == 0x2029:
-		return '\n'
-	case unicode.IsControl(r), unicode.Is(unicode.Cf, r):
-		return -1
-	default:
-		return r
 	}
+	return r
 }
 
 // quietRuns takes the meaning from runs of characters that open a fence or a heading, wherever they stand.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"session-learning/internal/injected"
 	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
@@ -97,8 +98,8 @@ func TestRenderNeutralises(t *testing.T) {
 			block, ids := render([]learnings.Learning{
 				learning("err-1", text, text, text), learning("err-2", "plain", "plain", "plain"),
 			}, 2000, cleaner())
-			if strings.Count(block, title) != 1 || !strings.HasPrefix(block, title+"\n\n"+preface+"\n\n### Errors: ") {
-				t.Errorf("not exactly one title, at the beginning:\n%s", block)
+			if strings.Count(block, injected.Title) != 1 || !strings.HasPrefix(block, injected.Title+"\n\n"+injected.Preface+"\n\n### Errors: ") {
+				t.Errorf("not exactly one injected.Title, at the beginning:\n%s", block)
 			}
 			checkLines(t, block, ids)
 			for _, bad := range []string{"<s", "<S", "</", "<!", "<?", "~~~", "](http", "\x1b", "\r", "\x00"} {

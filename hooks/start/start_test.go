@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"session-learning/hooks"
+	"session-learning/internal/injected"
 	"session-learning/learnings"
 )
 
@@ -106,7 +107,7 @@ func (d *desk) ids(answer string) string {
 	if err := json.Unmarshal([]byte(answer), &out); err != nil {
 		d.t.Fatalf("answer %q: %v", answer, err)
 	}
-	if !strings.HasPrefix(out.Hook.Context, "\n"+title+"\n\n"+preface+"\n\n### ") {
+	if !strings.HasPrefix(out.Hook.Context, "\n"+injected.Title+"\n\n"+injected.Preface+"\n\n### ") {
 		d.t.Errorf("context begins %.200q", out.Hook.Context)
 	}
 	return blockIDs(out.Hook.Context)
@@ -115,7 +116,7 @@ func (d *desk) ids(answer string) string {
 func blockIDs(block string) string {
 	var ids []string
 	for line := range strings.Lines(block) {
-		if line = strings.TrimSpace(line); isHeading(line) {
+		if line = strings.TrimSpace(line); injected.IsHeading(line) {
 			ids = append(ids, line[strings.LastIndex(line, "[")+1:len(line)-1])
 		}
 	}
@@ -143,7 +144,7 @@ func TestPrompt(t *testing.T) {
 		"a slash command":                    {"/circular import module not found", ""},
 		"machine text":                       {"<task-notification>" + circular + "</task-notification>", ""},
 		"only what a client put in":          {"<system-reminder>" + circular + "</system-reminder> continue", ""},
-		"a block of ours in the prompt":      {title + "\n\n" + preface + "\n\n### Errors: " + circular + " [err-001]\n" + circular + "\n\ncontinue", ""},
+		"a block of ours in the prompt":      {injected.Title + "\n\n" + injected.Preface + "\n\n### Errors: " + circular + " [err-001]\n" + circular + "\n\ncontinue", ""},
 		"an empty prompt":                    {"  ", ""},
 		"a prompt with a surrogate and more": {circular + " 🙂 \u0000", "err-001"},
 	} {
@@ -338,7 +339,7 @@ func TestByHand(t *testing.T) {
 	d.write(stock()...)
 	for range 2 {
 		got := d.send("", "session_id", nil, "transcript_path", nil, "prompt", circular)
-		if !strings.HasPrefix(got, title+"\n") || !strings.HasSuffix(got, "\n") || blockIDs(got) != "err-001" {
+		if !strings.HasPrefix(got, injected.Title+"\n") || !strings.HasSuffix(got, "\n") || blockIDs(got) != "err-001" {
 			t.Errorf("answer %q", got)
 		}
 	}

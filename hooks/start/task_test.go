@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"session-learning/internal/injected"
 	"session-learning/learnings"
 )
 
@@ -32,7 +33,7 @@ func TestTask(t *testing.T) {
 		"a message of a team":                   {`<teammate-message teammate_id="a">do it</teammate-message>`, ""},
 		"a tag of one's own":                    {"<my-button> is not drawn", "<my-button> is not drawn"},
 		"a system reminder before":              {"<system-reminder>\nbe good\n</system-reminder>\nfix it", "fix it"},
-		"a system reminder that is left open":   {"fix it <system-reminder>be good", "fix it"},
+		"a system reminder that is left open":   {"fix it\n<system-reminder>be good", "fix it"},
 		"context of a hook":                     {"<hook_context>x</hook_context> fix it", "fix it"},
 		"only a reminder":                       {"<system-reminder>be good</system-reminder>", ""},
 		"our block before the words":            {block + "\n\nfix it now", "fix it now"},
@@ -40,7 +41,7 @@ func TestTask(t *testing.T) {
 		"our block behind the words":            {"fix it now\n\n" + block, "fix it now"},
 		"our block twice":                       {block + "\n\n" + block + "\n\n```\nmy code\n```", "```\nmy code\n```"},
 		"a reminder around our block":           {"<system-reminder>" + block + "</system-reminder>fix it", "fix it"},
-		"the title alone does not eat the rest": {title + "\nfix it", "fix it"},
+		"the title alone does not eat the rest": {injected.Title + "\nfix it", "fix it"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := task(c.prompt); got != c.want {

@@ -1,0 +1,48 @@
+package injected
+
+import "strings"
+
+// element is an element that agents and their extensions add to what a person typed or to the output of a tool.
+type element struct {
+	name  string
+	alone bool // the harness sends it as a message of its own, with whatever follows
+}
+
+func elements() []element {
+	return []element{
+		{"system-reminder", false}, {"system_reminder", false}, {"hook_context", false},
+		{"user-prompt-submit-hook", false}, {"session-start-hook", false}, {"post-tool-use-hook", false},
+		{"ide_opened_file", false}, {"ide_selection", false}, {"ide_diagnostics", false},
+		{"task-notification", true}, {"teammate-message", true}, {"agent-message", true}, {"ci-monitor-event", true},
+		{"local-command-caveat", true}, {"local-command-stdout", true}, {"local-command-stderr", true},
+		{"bash-input", true}, {"bash-stdout", true}, {"bash-stderr", true},
+		{"command-name", true}, {"command-message", true}, {"command-contents", true},
+	}
+}
+
+// stripElement removes every element of a name. One without an end, which was cut off, goes to the end of the text when
+// it begins a line.
+func stripElement(text, name string) string {
+	for from := 0; ; {
+		i := strings.Index(text[from:], "<"+name)
+		if i < 0 {
+			return text
+		}
+		i += from
+		rest := text[i+1+len(name):]
+		if rest == "" || !strings.ContainsRune("> \n\t", rune(rest[0])) {
+			from = i + 1
+			continue
+		}
+		j := strings.Index(rest, "</"+name+">")
+		switch {
+		case j >= 0:
+			text = text[:i] + rest[j+len(name)+3:]
+			from = i
+		case i == 0 || text[i-1] == '\n':
+			return text[:i]
+		default:
+			from = i + 1
+		}
+	}
+}

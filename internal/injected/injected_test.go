@@ -1,0 +1,51 @@
+package injected
+
+import "testing"
+
+func TestWhatWasInjectedIsTakenOut(t *testing.T) {
+	block := Title + "\n\n" + Preface + "\n\n### Errors: Imports in a circle [err-20260102-abcd]\nWhen A imports B, move it.\n```\n# shared.py\n\nx = 1\n```\n\n### Tools: Use rg [tool-20260102-efgh]\nWhen searching, use rg.\nIt is faster."
+	for name, c := range map[string]struct{ text, want string }{
+		"plain text changes":                  {"a <b> ### c", "a <b> ### c"},
+		"a reminder stays":                    {"out\n<system-reminder>\nx\n</system-reminder>\n", "out\n\n"},
+		"one of two reminders stays":          {"<system-reminder>x</system-reminder>a<system-reminder>y</system-reminder>b", "ab"},
+		"an element with attributes stays":    {`<teammate-message teammate_id="a">x</teammate-message>b`, "b"},
+		"an element of another name is lost":  {"<system-reminders>x</system-reminders>", "<system-reminders>x</system-reminders>"},
+		"a reminder that was cut stays":       {"out\n<system-reminder>\nx", "out\n"},
+		"a name in a sentence takes it along": {"use <system-reminder> for that", "use <system-reminder> for that"},
+		"our block stays":                     {block, ""},
+		"our block in an output stays":        {"before\n" + block + "\n\nafter", "before\nafter"},
+		"our block takes headings along":      {block + "\n\n## Next\ntext", "## Next\ntext"},
+		"our block in JSON stays":             {"a\n{\"additionalContext\":\"\\n" + Title + "\\n\\n### Errors: x\"}\nb", "a\nb"},
+		"our block twice stays once":          {block + "\n\n" + block, ""},
+		"a block of an older program stays":   {Title + "\n\n### Errors: Imports in a circle\nWhen A imports B, move it.\n\nand now?", "and now?"},
+		"a heading of one's own goes along":   {block + "\n\n### Next: push\ntext", "### Next: push\ntext"},
+		"code of one's own goes along":        {block + "\n\n```\nmy code\n```", "```\nmy code\n```"},
+		"the title takes everything along":    {Title + "\nfix it", "fix it"},
+	} {
+		if got := Strip(c.text); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+func TestMachine(t *testing.T) {
+	for complaint, c := range map[string]struct {
+		text string
+		want bool
+	}{
+		"the end of a background task":       {"<task-notification>\n<task-id>1</task-id>\n</task-notification>\nRead the output file.", true},
+		"a message of a team":                {`<teammate-message teammate_id="a">do it</teammate-message>`, true},
+		"a message of a new kind":            {"<new-kind-of-event id=\"1\">\nrun the tests\n</new-kind-of-event>", true},
+		"an interrupt":                       {"  [Request interrupted by user for tool use]", true},
+		"a summary of the conversation":      {"This session is being continued from a previous conversation that ran out", true},
+		"a person who names an element":      {"<my-list> is wrong here", false},
+		"a person who pastes an element":     {"why is <my-list>x</my-list> not drawn?", false},
+		"an element with a name of one word": {"<ul>x</ul>", false},
+		"a reminder before a person's words": {"<system-reminder>be good</system-reminder> fix it", false},
+		"nothing":                            {"", false},
+	} {
+		if got := Machine(c.text); got != c.want {
+			t.Errorf("%s: %v", complaint, got)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package injected
+
+import "strings"
+
+// sentences are the beginnings of messages that no person typed.
+func sentences() []string {
+	return []string{
+		"[Request interrupted by user",
+		"Caveat: The messages below",
+		"This session is being continued from a previous",
+		"Operation stopped by hook",
+		"Stop hook feedback",
+		"Stop hook prevented",
+		"Base directory for this skill:",
+		"[Image: source:",
+		"[Image: original ",
+		"No response requested.",
+		"Unknown skill:",
+		"Unknown slash command:",
+	}
+}
+
+// Machine tells whether a program wrote a whole message: a report of background work, the output of a command, what a
+// client says in the person's place. It makes no difference whether the message was stripped.
+func Machine(message string) bool {
+	message = strings.TrimSpace(message)
+	for _, begin := range sentences() {
+		if strings.HasPrefix(message, begin) {
+			return true
+		}
+	}
+	for _, e := range elements() {
+		if e.alone && strings.HasPrefix(message, "<"+e.name) {
+			return true
+		}
+	}
+	return isElement(message)
+}
+
+// isElement tells whether the whole text is one element with a name of several words, as the messages are that programs
+// send to the agent. People paste elements, but say something about them.
+func isElement(text string) bool {
+	if !strings.HasPrefix(text, "<") || !strings.HasSuffix(text, ">") {
+		return false
+	}
+	name := text[1:]
+	end := strings.IndexAny(name, " >\n\t")
+	if end < 0 {
+		return false
+	}
+	name = name[:end]
+	return strings.ContainsAny(name, "-_") && strings.HasSuffix(text, "</"+name+">")
+}
