@@ -23,6 +23,13 @@ END
 }
 
 say() { printf 'install.sh: %s\n' "$*" >&2; }
+# word S: S as a shell reads it back, for commands that are copied.
+word() {
+	case $1 in
+	*[!A-Za-z0-9%+,./:=@_~-]*) printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")" ;;
+	*) printf '%s' "$1" ;;
+	esac
+}
 fail() {
 	say "$1"
 	shift
@@ -119,7 +126,8 @@ rm -rf -- "$build"
 trap - EXIT
 
 if [ "$hooks" = no ]; then
-	say "the programs are in $bin; to register the hooks: $bin/learnings install"
+	say "the programs are in $bin"
+	say "to register the hooks: $(word "$bin/learnings") install"
 	exit 0
 fi
 exec "$bin/learnings" install "$@"
