@@ -36,11 +36,12 @@ func rooms() map[string]room {
 	pure := map[string]string{"os": noSystem, "log": noLog, "os/exec": noSystem, "log/slog": noLog}
 	return map[string]room{
 		"scoring": {
+			ours:  []string{"internal/terminal"},
 			third: []string{"github.com/kljensen/snowball/english", "golang.org/x/text/unicode/norm"},
 			std:   map[string]string{"os": "numbers only", "io": "numbers only", "log": noLog},
 		},
 		"scoring/background": {ours: []string{"scoring"}}, // a tool that writes a table; no executable holds it
-		"transcript":         {ours: []string{"internal/injected"}, third: []string{"github.com/tidwall/gjson"}, std: pure},
+		"transcript":         {ours: []string{"internal/injected", "internal/terminal"}, third: []string{"github.com/tidwall/gjson"}, std: pure},
 		"learnings": {
 			ours:  []string{"scoring", "internal/safefile", "internal/redact"},
 			third: []string{"gopkg.in/yaml.v3"},
@@ -64,7 +65,8 @@ func rooms() map[string]room {
 		"internal/config":   {ours: []string{"internal/safefile"}},
 		"internal/injected": {std: pure},
 		"internal/project":  {ours: []string{"internal/safefile"}},
-		"internal/redact":   {},
+		"internal/redact":   {ours: []string{"internal/terminal"}},
+		"internal/terminal": {std: pure},
 		"internal/safefile": {third: []string{"golang.org/x/sys"}},
 		"bench/bare":        {},
 		"bench/startup":     {},

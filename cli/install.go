@@ -11,6 +11,7 @@ import (
 
 	"session-learning/cli/install"
 	"session-learning/internal/config"
+	"session-learning/internal/terminal"
 	"session-learning/learnings"
 )
 
@@ -217,7 +218,7 @@ func (p *program) demonstrate(bin string, asJSON bool) error {
 	p.out.print("\n")
 	p.out.prose("", fmt.Sprintf("When a later session is asked %q, the model is shown:", laterPrompt))
 	p.out.print("\n")
-	p.out.prose("  ", visible(result.block))
+	p.out.prose("  ", terminal.Visible(result.block))
 	p.out.print("\n")
 	p.out.prose("", "That session and its store are gone again. Work on as you are used to.")
 	p.out.print("To see what was learned: %s show\n", p.typed())

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"session-learning/internal/config"
+	"session-learning/internal/terminal"
 )
 
 // voice is how the command speaks: data on stdout, talk on stderr. Talk begins with "learnings:", in lower case and
@@ -80,7 +81,7 @@ func (v voice) fail(err error) {
 func (v voice) say(format string, args ...any) {
 	text := strings.TrimRight(fmt.Sprintf(format, args...), "\n")
 	for line := range strings.Lines(text) {
-		fmt.Fprintf(v.talk, "learnings: %s\n", visible(strings.TrimRight(line, "\r\n")))
+		fmt.Fprintf(v.talk, "learnings: %s\n", terminal.Visible(strings.TrimRight(line, "\r\n")))
 	}
 }
 
@@ -116,16 +117,6 @@ func escapeControls(line []byte) []byte {
 	return out.Bytes()
 }
 
-// visible takes out of a text what a terminal would obey instead of showing: a store may have been edited by anybody.
-func visible(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r != '\n' && r != '\t' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(s, "\ufffd"))
-}
-
 // colour is an SGR code.
 type colour string
 
@@ -145,7 +136,7 @@ func (v voice) paint(c colour, s string) string {
 }
 
 // oneLine brings a text onto one line.
-func oneLine(s string) string { return strings.Join(strings.Fields(visible(s)), " ") }
+func oneLine(s string) string { return strings.Join(strings.Fields(terminal.Visible(s)), " ") }
 
 // word is a word of a command, written so that a shell reads it back: hints are copied.
 func word(s string) string {

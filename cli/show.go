@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"session-learning/internal/redact"
+	"session-learning/internal/terminal"
 	"session-learning/learnings"
 )
 
@@ -181,7 +182,7 @@ func (p *program) printLearning(l learnings.Learning) {
 func (p *program) passage(t redact.Text, write func(indent, text string)) {
 	if !t.Empty() {
 		p.out.print("\n")
-		write("", strings.TrimRight(visible(t.String()), "\n"))
+		write("", strings.TrimRight(terminal.Visible(t.String()), "\n"))
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"session-learning/internal/terminal"
 )
 
 const (
@@ -86,7 +88,7 @@ func (t *telling) see(line string, g grade) {
 
 // outer returns the first and the last lines of an output, without escape sequences.
 func outer(output string) []string {
-	lines := strings.FieldsFunc(withoutEscapes(output), func(r rune) bool { return r == '\n' || r == '\r' })
+	lines := strings.FieldsFunc(terminal.WithoutEscapes(output), func(r rune) bool { return r == '\n' || r == '\r' })
 	if len(lines) > 2*outerLines {
 		lines = append(lines[:outerLines:outerLines], lines[len(lines)-outerLines:]...)
 	}
@@ -96,50 +98,6 @@ func outer(output string) []string {
 		}
 	}
 	return lines
-}
-
-// withoutEscapes takes terminal escape sequences (colours, cursor, links) out of a text.
-func withoutEscapes(s string) string {
-	if !strings.ContainsRune(s, '\x1b') {
-		return s
-	}
-	var b strings.Builder
-	for {
-		i := strings.IndexByte(s, '\x1b')
-		if i < 0 {
-			b.WriteString(s)
-			return b.String()
-		}
-		b.WriteString(s[:i])
-		s = s[i+escapeLen(s[i:]):]
-	}
-}
-
-// escapeLen is the length of the escape sequence that s begins with.
-func escapeLen(s string) int {
-	if len(s) < 2 {
-		return len(s)
-	}
-	switch s[1] {
-	case '[': // to the final byte
-		for i := 2; i < len(s); i++ {
-			if s[i] >= '@' && s[i] <= '~' {
-				return i + 1
-			}
-		}
-		return len(s)
-	case ']': // to the bell or the string terminator
-		for i := 2; i < len(s); i++ {
-			if s[i] == '\a' {
-				return i + 1
-			}
-			if s[i] == '\x1b' && i+1 < len(s) && s[i+1] == '\\' {
-				return i + 2
-			}
-		}
-		return len(s)
-	}
-	return 2
 }
 
 // saysEnough tells whether a line has words left beside the placeholders.

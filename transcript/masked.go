@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"session-learning/internal/terminal"
 )
 
 // A quarter of the commands that fail in real sessions are flagged as successes, because a pipe, a fallback or a
@@ -177,21 +179,8 @@ const longestLine = 400
 // plainLine takes colours and overwritten progress out of a line and cuts it.
 func plainLine(l string) string {
 	l = strings.TrimRight(l, "\r")
-	if i := strings.LastIndexByte(l, '\r'); i >= 0 {
-		l = l[i+1:]
-	}
-	l = l[:min(len(l), longestLine)]
-	for {
-		i := strings.Index(l, "\x1b[")
-		if i < 0 {
-			return l
-		}
-		j := i + 2
-		for j < len(l) && (l[j] < '@' || l[j] > '~') {
-			j++
-		}
-		l = l[:i] + l[min(j+1, len(l)):]
-	}
+	l = l[strings.LastIndexByte(l, '\r')+1:]
+	return terminal.WithoutEscapes(l[:min(len(l), longestLine)])
 }
 
 // printedStatus reads a line such as "exit: 1", "EXIT_CODE=1" or "1".

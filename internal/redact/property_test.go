@@ -2,6 +2,7 @@ package redact
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +13,8 @@ import (
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"session-learning/internal/terminal"
 )
 
 // pieces are what texts are put together from: what rules look for, and what stands between.
@@ -44,7 +47,7 @@ func checkClean(t interface{ Fatalf(string, ...any) }, s string) {
 	if twice := r.Clean(once).String(); twice != once {
 		t.Fatalf("not stable: %q\nonce  %q\ntwice %q", s, once, twice)
 	}
-	if !utf8.ValidString(once) || strings.ContainsFunc(once, isInvisible) {
+	if !utf8.ValidString(once) || strings.ContainsFunc(once, terminal.Invisible) {
 		t.Fatalf("something invisible is left of %q: %q", s, once)
 	}
 }
@@ -165,5 +168,16 @@ func BenchmarkClean(b *testing.B) {
 				r.Clean(s)
 			}
 		})
+	}
+}
+
+// A line that never ends, and sequences that are never closed, must not cost more than a look at each byte.
+func TestHugeTextIsLinear(t *testing.T) {
+	r := New(Person{Login: "jsmith", Host: "wonderland"})
+	for _, unit := range []string{"\x1b]0;", "\x1bP", "\x1b[", "<private>", "\b\r", "password: ", "://a:", "eyJ", "-----BEGIN ", "x@", "AKIA\n", "wonder"} {
+		text := strings.Repeat(unit, 200_000/len(unit))
+		if got := r.Clean(text).String(); !utf8.ValidString(got) {
+			t.Errorf("%q", fmt.Sprintf("%.40s", got))
+		}
 	}
 }

@@ -1,5 +1,7 @@
 package redact
 
+import "session-learning/internal/terminal"
+
 // Person is what is known of the user, to be generalised where it stands in a text. The zero value: nothing is known.
 type Person struct {
 	Login string // name of the account
@@ -24,13 +26,13 @@ func New(p Person) *Redactor {
 //
 // It must see a text before it is shortened: half a secret is not recognised, and still gives half of it away.
 func (r *Redactor) Clean(s string) Text {
-	return Text{untilStable(visible(s), func(s string) string { return r.withoutOwn(withoutPlaces(withoutSecrets(s))) })}
+	return Text{untilStable(terminal.Visible(s), func(s string) string { return r.withoutOwn(withoutPlaces(withoutSecrets(s))) })}
 }
 
 // Hide returns s without secrets, what was marked private, and anything invisible. Who and where somebody is stays, so
 // that names and paths can still be compared. It is for texts that are to be cut into pieces: each piece of what was
 // hidden would look harmless. What is stored of them is cleaned all the same.
-func Hide(s string) string { return untilStable(visible(s), withoutSecrets) }
+func Hide(s string) string { return untilStable(terminal.Visible(s), withoutSecrets) }
 
 // untilStable looks through a text until nothing changes.
 func untilStable(s string, pass func(string) string) string {

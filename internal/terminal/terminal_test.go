@@ -1,11 +1,8 @@
-package redact
+package terminal
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 	"unicode"
-	"unicode/utf8"
 )
 
 func TestVisible(t *testing.T) {
@@ -46,7 +43,7 @@ func TestVisible(t *testing.T) {
 		"soft\u00adhyphen \ufeffbom":                 "softhyphen bom",
 		"bad\xff\xfeutf8 \xed\xa0\x80":               "bad\ufffdutf8 \ufffd",
 	} {
-		if got := visible(in); got != want {
+		if got := Visible(in); got != want {
 			t.Errorf("%q is %q, want %q", in, got, want)
 		}
 	}
@@ -60,65 +57,22 @@ func TestInvisibleRunes(t *testing.T) {
 		0xffa0, 0xfff9, 0xfffc, 0xfffe, 0x1d173, 0xe0000, 0xe0001, 0xe0020, 0xe007f, 0xe0100, 0xe01ef, 0xe0fff, 0xf0000, 0x10fffd,
 	}
 	for _, r := range probes {
-		if !isInvisible(r) {
+		if !Invisible(r) {
 			t.Errorf("U+%04X is taken for visible", r)
 		}
 	}
 	for _, r := range "\n\t aZ09~é你あ한👍🏽−–—…“”\u00a0\u0301\ufffd" {
-		if isInvisible(r) {
+		if Invisible(r) {
 			t.Errorf("U+%04X is taken for invisible", r)
 		}
 	}
 	n := 0
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if isInvisible(r) && !unicode.Is(unicode.Co, r) {
+		if Invisible(r) && !unicode.Is(unicode.Co, r) {
 			n++
 		}
 	}
 	if n < 4300 || n > 4400 {
 		t.Errorf("%d code points outside private use are invisible, want about 4,339", n)
-	}
-}
-
-func TestCut(t *testing.T) {
-	for _, c := range []struct {
-		in   string
-		max  int
-		want string
-	}{
-		{"", 5, ""},
-		{"short", 5, "short"},
-		{"short", 0, ""},
-		{"short", -1, ""},
-		{"longer", 1, "…"},
-		{"longer", 5, "long…"},
-		{"one two three four", 14, "one two three…"},
-		{"one two, three four", 12, "one two…"},
-		{"a verylongwordwithoutanyspace", 12, "a verylongw…"},
-		{"你好世界你好世界", 5, "你好世界…"},
-		{"Grüße aus Köln", 14, "Grüße aus Köln"},
-		{"ae\u0301xyz", 3, "a…"},
-		{"xx👍🏽👍🏽", 4, "xx…"},
-		{"key is [REDACTED:aws-key] now", 16, "key is…"},
-		{"x[REDACTED:aws-key]y", 12, "x…"},
-	} {
-		got := Stored(c.in).Cut(c.max).String()
-		if got != c.want {
-			t.Errorf("%q cut to %d is %q, want %q", c.in, c.max, got, c.want)
-		}
-		if n := utf8.RuneCountInString(got); c.max >= 0 && n > c.max {
-			t.Errorf("%q cut to %d has %d runes", c.in, c.max, n)
-		}
-	}
-}
-
-// A line that never ends, and sequences that are never closed, must not cost more than a look at each byte.
-func TestHugeTextIsLinear(t *testing.T) {
-	r := New(Person{Login: "jsmith", Host: "wonderland"})
-	for _, unit := range []string{"\x1b]0;", "\x1bP", "\x1b[", "<private>", "\b\r", "password: ", "://a:", "eyJ", "-----BEGIN ", "x@", "AKIA\n", "wonder"} {
-		text := strings.Repeat(unit, 200_000/len(unit))
-		if got := r.Clean(text).String(); !utf8.ValidString(got) {
-			t.Errorf("%q", fmt.Sprintf("%.40s", got))
-		}
 	}
 }

@@ -1,4 +1,6 @@
-package redact
+// Package terminal tells what a person sees of a text on a terminal: no escape sequences, nothing invisible, nothing that
+// was overwritten.
+package terminal
 
 import (
 	"strings"
@@ -6,27 +8,25 @@ import (
 	"unicode/utf8"
 )
 
-// visible returns what a person would see of s on a terminal: no escape sequences, no invisible runes, nothing that
-// was overwritten. Line breaks of every kind become "\n".
-func visible(s string) string {
+// Visible returns what a person would see of s: valid UTF-8 without escape sequences, invisible runes, and what was
+// overwritten. Line breaks of every kind become "\n"; tabs stay. What is visible already comes back unchanged.
+func Visible(s string) string {
 	if plainASCII(s) {
 		return s
 	}
 	s = strings.ToValidUTF8(s, string(utf8.RuneError))
 	s = strings.Map(func(r rune) rune {
-		if isInvisible(r) && !unicode.IsControl(r) {
+		if Invisible(r) && !unicode.IsControl(r) {
 			return lineBreak(r)
 		}
 		return r
 	}, s)
-	if strings.ContainsAny(s, introducers) {
-		s = withoutEscapes(s)
-	}
+	s = WithoutEscapes(s)
 	if strings.ContainsAny(s, "\r\b") {
 		s = withoutOverwritten(s)
 	}
 	return strings.Map(func(r rune) rune {
-		if isInvisible(r) {
+		if Invisible(r) {
 			return lineBreak(r)
 		}
 		return r
@@ -52,10 +52,10 @@ func lineBreak(r rune) rune {
 	return -1
 }
 
-// isInvisible tells whether a rune hides something: controls, formats, private use, separators, and what is shown as
+// Invisible tells whether a rune hides something: controls, formats, private use, separators, and what is shown as
 // nothing though its category does not say so. Controls and formats alone would miss half of what is used to hide
 // text: variation selectors, tags, fillers, blanks.
-func isInvisible(r rune) bool {
+func Invisible(r rune) bool {
 	switch {
 	case r == '\n' || r == '\t':
 		return false
@@ -82,8 +82,11 @@ const (
 	stringStarts = "P]X^_" // after ESC: DCS, OSC, SOS, PM, APC
 )
 
-// withoutEscapes drops terminal sequences as ECMA-48 defines them, in their 7-bit and 8-bit forms.
-func withoutEscapes(s string) string {
+// WithoutEscapes drops terminal sequences as ECMA-48 defines them, in their 7-bit and 8-bit forms, and nothing else.
+func WithoutEscapes(s string) string {
+	if strings.IndexByte(s, esc) < 0 && strings.IndexByte(s, "\u009b"[0]) < 0 { // nearly every text
+		return s
+	}
 	var b strings.Builder
 	for {
 		at := strings.IndexAny(s, introducers)
