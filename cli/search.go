@@ -54,8 +54,8 @@ func (p *program) search(c *cli.Context) error {
 		return err
 	}
 	here := p.project(cfg)
-	filter := learnings.Filter{Project: here.Key, All: true}
-	s := finding{project: here.Key, matches: learnings.Search(snap.Items, scoring.ParseQuery(query), filter, p.env.Now())}
+	filter := learnings.Filter{Project: here.Key, Limit: cfg.MaxItems, All: true}
+	s := finding{filter: filter, matches: learnings.Search(snap.Items, scoring.ParseQuery(query), filter, p.env.Now())}
 	s.best = s.bestOverlap()
 	limit := c.Int("limit")
 	if limit == 0 || limit > len(s.matches) {
@@ -86,7 +86,7 @@ func (p *program) project(cfg config.Config) project.ID {
 
 // finding is the result of a search.
 type finding struct {
-	project string
+	filter  learnings.Filter
 	matches []learnings.Match
 	best    float64 // overlap of the best that may be given at all
 }
@@ -106,7 +106,7 @@ func (f finding) barred(m learnings.Match) string {
 	switch {
 	case m.Status != learnings.Active:
 		return "it is " + string(m.Status)
-	case m.Scope == learnings.Project && m.Project != f.project:
+	case !f.filter.Reaches(m.Learning):
 		return "it belongs to another project"
 	}
 	return ""
@@ -125,7 +125,7 @@ func (f finding) reason(m learnings.Match) string {
 	case m.Overlap < cut:
 		return fmt.Sprintf("overlap %.3f is under %.3f, half of the best", m.Overlap, cut)
 	default:
-		return fmt.Sprintf("%d better ones come first", scoring.MaxItems)
+		return fmt.Sprintf("%d better ones come first", f.filter.Limit)
 	}
 }
 

@@ -70,10 +70,10 @@ func learningJSON(dir string, l learnings.Learning) learningShape {
 	s := learningShape{
 		ID: l.ID, Category: string(l.Category), Store: filepath.Clean(dir),
 		Created: moment(l.Created), LastSeen: moment(l.LastSeen),
-		Keywords: texts(l.Keywords), Summary: l.Summary.String(), Insight: l.Insight.String(),
+		Keywords: redact.Strings(l.Keywords), Summary: l.Summary.String(), Insight: l.Insight.String(),
 		Example: l.Example.String(), Note: l.Note.String(),
 		Confidence: hundredths(l.Confidence), TimesUsed: l.TimesUsed, TimesSeen: l.TimesSeen,
-		Status: string(l.Status), Scope: string(l.Scope), Project: l.Project, Paths: texts(l.Paths),
+		Status: string(l.Status), Scope: string(l.Scope), Project: l.Project, Paths: redact.Strings(l.Paths),
 		Signature: l.Signature.String(),
 		Source: sourceShape{
 			Agent: l.Source.Agent, Session: l.Source.Session, Lines: append([]int{}, l.Source.Lines...),
@@ -95,14 +95,6 @@ func moment(t time.Time) *time.Time {
 	}
 	t = t.UTC()
 	return &t
-}
-
-func texts(list []redact.Text) []string {
-	out := make([]string, len(list))
-	for i, t := range list {
-		out[i] = t.String()
-	}
-	return out
 }
 
 // hundredths and thousandths round, so that a reader sees the number and not how it was computed.
@@ -148,4 +140,27 @@ type fileShape struct {
 	Action string `json:"action"`
 	Reason string `json:"reason"`
 	Backup string `json:"backup"`
+}
+
+// statsShape counts. A pointer that is nil is null: not measured.
+type statsShape struct {
+	Version    int            `json:"version"`
+	Learnings  map[string]int `json:"learnings"`
+	Status     map[string]int `json:"status"`
+	Sessions   sessionsShape  `json:"sessions"`
+	Injections int            `json:"injections"`
+	Used       *float64       `json:"used"`
+	Weeks      []weekShape    `json:"weeks"`
+	Bytes      int64          `json:"bytes"`
+}
+
+type sessionsShape struct {
+	Seen     *int `json:"seen"`
+	Injected *int `json:"injected"`
+	Learned  int  `json:"learned"`
+}
+
+type weekShape struct {
+	Week  string `json:"week"`
+	Added int    `json:"added"`
 }

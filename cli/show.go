@@ -163,8 +163,7 @@ func number(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 
 // printLearning prints a learning in full, for reading.
 func (p *program) printLearning(l learnings.Learning) {
-	title := strings.ToUpper(string(l.Category)[:1]) + string(l.Category)[1:]
-	p.out.title(title+": "+oneLine(l.Summary.String()), "["+oneLine(l.ID)+"]")
+	p.out.title(l.Category.Title()+": "+oneLine(l.Summary.String()), "["+oneLine(l.ID)+"]")
 	p.passage(l.Insight, p.out.prose)
 	p.passage(l.Example, p.out.verbatim) // to be copied
 	p.passage(l.Note, p.out.prose)
@@ -189,13 +188,13 @@ func (p *program) passage(t redact.Text, write func(indent, text string)) {
 // facts are the short fields of a learning, with their names.
 func facts(l learnings.Learning) [][2]string {
 	return [][2]string{
-		{"keywords", oneLine(join(l.Keywords))},
+		{"keywords", oneLine(strings.Join(redact.Strings(l.Keywords), ", "))},
 		{"status", string(l.Status)},
 		{"confidence", number(l.Confidence)},
 		{"seen", seen(l)},
 		{"created", day(l.Created)},
 		{"scope", strings.TrimSpace(string(l.Scope) + " " + oneLine(l.Project))},
-		{"paths", oneLine(join(l.Paths))},
+		{"paths", oneLine(strings.Join(redact.Strings(l.Paths), ", "))},
 		{"signature", oneLine(l.Signature.String())},
 		{"source", source(l.Source)},
 		{"related", oneLine(strings.Join(l.Related, ", "))},
@@ -232,14 +231,6 @@ func source(s learnings.Source) string {
 		parts = append(parts, "lines "+strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Lines), " ", ", "), "[]"))
 	}
 	return strings.Join(parts, ", ")
-}
-
-func join(texts []redact.Text) string {
-	list := make([]string, len(texts))
-	for i, t := range texts {
-		list[i] = t.String()
-	}
-	return strings.Join(list, ", ")
 }
 
 func plural(n int, noun string) string {

@@ -27,29 +27,6 @@ func (p *program) statsCommand() *cli.Command {
 	})
 }
 
-// statsShape is documented in docs/json.md. A pointer that is nil is null: not measured.
-type statsShape struct {
-	Version    int            `json:"version"`
-	Learnings  map[string]int `json:"learnings"`
-	Status     map[string]int `json:"status"`
-	Sessions   sessionsShape  `json:"sessions"`
-	Injections int            `json:"injections"`
-	Used       *float64       `json:"used"`
-	Weeks      []weekShape    `json:"weeks"`
-	Bytes      int64          `json:"bytes"`
-}
-
-type sessionsShape struct {
-	Seen     *int `json:"seen"`
-	Injected *int `json:"injected"`
-	Learned  int  `json:"learned"`
-}
-
-type weekShape struct {
-	Week  string `json:"week"`
-	Added int    `json:"added"`
-}
-
 func (p *program) stats(c *cli.Context) error {
 	dir, err := p.storeDir(c, p.configuration())
 	if err != nil {
@@ -98,7 +75,7 @@ func count(items []learnings.Learning) statsShape {
 	for _, category := range learnings.Categories() {
 		shape.Learnings[string(category)] = 0
 	}
-	for _, status := range statuses() {
+	for _, status := range learnings.Statuses() {
 		shape.Status[string(status)] = 0
 	}
 	sessions := map[string]bool{}
@@ -113,10 +90,6 @@ func count(items []learnings.Learning) statsShape {
 	delete(sessions, "")
 	shape.Sessions.Learned = len(sessions)
 	return shape
-}
-
-func statuses() []learnings.Status {
-	return []learnings.Status{learnings.Active, learnings.Draft, learnings.Quarantined, learnings.Retired}
 }
 
 // weeks counts what was added in each ISO week, from the first to the last one in which something was.
@@ -191,7 +164,7 @@ func (p *program) printStats(s statsShape) {
 	for _, category := range learnings.Categories() {
 		byCategory = append(byCategory, line(string(category), strconv.Itoa(s.Learnings[string(category)])))
 	}
-	for _, status := range statuses() {
+	for _, status := range learnings.Statuses() {
 		byStatus = append(byStatus, line(string(status), strconv.Itoa(s.Status[string(status)])))
 	}
 	p.out.groups(byCategory, byStatus, [][]cell{

@@ -33,7 +33,7 @@ type field struct {
 var allFields = []field{
 	{"id", func(l Learning) value { return line(l.ID) }, setString(func(l *Learning) *string { return &l.ID })},
 	{"created", func(l Learning) value { return timeValue(l.Created) }, setTime(func(l *Learning) *time.Time { return &l.Created })},
-	{"keywords", func(l Learning) value { return flowList(texts(l.Keywords)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Keywords })},
+	{"keywords", func(l Learning) value { return flowList(redact.Strings(l.Keywords)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Keywords })},
 	{"summary", func(l Learning) value { return line(l.Summary.String()) }, setText(func(l *Learning) *redact.Text { return &l.Summary })},
 	{"insight", func(l Learning) value { return block(l.Insight.String()) }, setText(func(l *Learning) *redact.Text { return &l.Insight })},
 	{"example", func(l Learning) value { return block(l.Example.String()) }, setText(func(l *Learning) *redact.Text { return &l.Example })},
@@ -44,7 +44,7 @@ var allFields = []field{
 	{"status", statusValue, setStatus},
 	{"scope", scopeValue, setScope},
 	{"project", func(l Learning) value { return line(l.Project) }, setString(func(l *Learning) *string { return &l.Project })},
-	{"paths", func(l Learning) value { return flowList(texts(l.Paths)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Paths })},
+	{"paths", func(l Learning) value { return flowList(redact.Strings(l.Paths)) }, setTexts(func(l *Learning) *[]redact.Text { return &l.Paths })},
 	{"signature", func(l Learning) value { return line(l.Signature.String()) }, setText(func(l *Learning) *redact.Text { return &l.Signature })},
 	{"source", sourceValue, setSource},
 	{"sightings", sightingsValue, setSightings},

@@ -13,7 +13,7 @@ import (
 type Filter struct {
 	Project string          // the project that is worked in; empty: nobody's, only general learnings are offered
 	Given   map[string]bool // ids that the session has been given already
-	Limit   int             // at most so many matches; zero: scoring.MaxItems, or no limit with All
+	Limit   int             // how many may be injected; zero: scoring.MaxItems
 	All     bool            // for people: everything that fits at all and is not retired, Shown false where it would not be injected
 }
 
@@ -57,21 +57,13 @@ func index(items []Learning, q scoring.Query) scoring.Index {
 // doc is what is scored of a learning.
 func (l Learning) doc() scoring.Doc {
 	return scoring.Doc{
-		Keywords:   texts(l.Keywords),
+		Keywords:   redact.Strings(l.Keywords),
 		Summary:    l.Summary.String(),
 		Insight:    l.Insight.String(),
 		Example:    l.Example.String(),
 		Confidence: l.Confidence,
 		Seen:       l.Seen(),
 	}
-}
-
-func texts(list []redact.Text) []string {
-	out := make([]string, len(list))
-	for i, t := range list {
-		out[i] = t.String()
-	}
-	return out
 }
 
 // pick orders ranked learnings and marks those that would be injected.
@@ -92,9 +84,6 @@ func (f Filter) pick(items []Learning, ranked []scoring.Ranked) []Match {
 	}
 	var matches []Match
 	for _, r := range ranked {
-		if f.All && f.Limit > 0 && len(matches) == f.Limit {
-			break
-		}
 		if f.All || shown[r.Doc] {
 			matches = append(matches, Match{items[r.Doc], r.Hit, shown[r.Doc]})
 		}
@@ -102,13 +91,8 @@ func (f Filter) pick(items []Learning, ranked []scoring.Ranked) []Match {
 	return matches
 }
 
-// limit is how many learnings would be injected. With All the limit is for the list that a person sees.
-func (f Filter) limit() int {
-	if f.Limit > 0 && !f.All {
-		return f.Limit
-	}
-	return scoring.MaxItems
-}
+// limit is how many learnings would be injected.
+func (f Filter) limit() int { return cmp.Or(f.Limit, scoring.MaxItems) }
 
 // first orders what has a property before what has not.
 func first(one, other bool) int {

@@ -55,8 +55,8 @@ func TestSearch(t *testing.T) {
 			learnings.Filter{}, []string{"b", "a"}},
 		"a person did not see what is not injected": {[]learnings.Learning{known("a", nil), known("b", status(learnings.Draft)), known("c", status(learnings.Retired)),
 			known("d", inProject(elsewhere))}, learnings.Filter{All: true}, []string{"a", "(b)", "(d)"}},
-		"a person's limit was not kept": {[]learnings.Learning{known("a", nil), known("b", nil)}, learnings.Filter{All: true, Limit: 1}, []string{"a"}},
-		"an empty store gave something": {nil, learnings.Filter{}, nil},
+		"a person was not told what the limit cuts": {[]learnings.Learning{known("a", nil), known("b", nil)}, learnings.Filter{All: true, Limit: 1}, []string{"a", "(b)"}},
+		"an empty store gave something":             {nil, learnings.Filter{}, nil},
 	}
 	for complaint, test := range tests {
 		t.Run(complaint, func(t *testing.T) {

@@ -60,7 +60,7 @@ func TestTheLongerStoryIsKeptInTheNote(t *testing.T) {
 	if l.Insight != about(0).Insight || l.Note != in.Insight || l.Example != in.Example {
 		t.Errorf("%+v", l)
 	}
-	if got := fmt.Sprint(texts(l.Keywords)); got != "[kubectl kubectlflag kubectlcache upgrade locks]" {
+	if got := fmt.Sprint(redact.Strings(l.Keywords)); got != "[kubectl kubectlflag kubectlcache upgrade locks]" {
 		t.Errorf("keywords %s", got)
 	}
 }

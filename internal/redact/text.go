@@ -15,3 +15,12 @@ func (t Text) Empty() bool { return t.s == "" }
 // Stored marks text that was read from a store as what it is there: byte for byte, so that a rewrite keeps it.
 // Whoever shows such text to a model cleans it again, because a person may have edited the file.
 func Stored(s string) Text { return Text{s} }
+
+// Strings returns the texts of a list, never nil.
+func Strings(list []Text) []string {
+	out := make([]string, len(list))
+	for i, t := range list {
+		out[i] = t.s
+	}
+	return out
+}
