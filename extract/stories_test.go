@@ -155,6 +155,11 @@ func (w want) wording(c extract.Candidate) []string {
 			wrong = append(wrong, "has "+word)
 		}
 	}
+	for _, k := range c.Keywords {
+		if slices.Contains(w.nokeys, k.String()) {
+			wrong = append(wrong, "keyword "+k.String())
+		}
+	}
 	return wrong
 }
 
@@ -221,34 +226,38 @@ func TestStories(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	recorded, _ := os.ReadFile(storyFigures)
+	recorded, err := os.ReadFile(storyFigures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(recorded) != h.String() {
+		t.Logf("the figures are\n%s", h)
+	}
 	for _, fallen := range fell(string(recorded), h.String()) {
-		t.Errorf("%s: more is missed than before; look why, then run with -update", fallen)
+		t.Errorf("%s; look why, and run with -update only when the stories are wrong", fallen)
 	}
 }
 
-// fell gives the figures with more misses than the recorded ones.
+// fell gives the figures that count fewer than the recorded ones. Of how many is not compared: who learns more words
+// more, and a part of that badly at first.
 func fell(recorded, now string) []string {
-	misses := func(line string) (name string, n int) {
-		name = strings.TrimSpace(line[:min(20, len(line))])
-		var good, all int
-		if _, err := fmt.Sscanf(line[min(20, len(line)):], "%d of %d", &good, &all); err != nil {
+	const column = 20
+	good := func(line string) (name string, n int) {
+		at := min(column, len(line))
+		if _, err := fmt.Sscanf(line[at:], "%d of", &n); err != nil {
 			return "", 0
 		}
-		return name, all - good
+		return strings.TrimSpace(line[:at]), n
 	}
 	before := map[string]int{}
 	for line := range strings.Lines(recorded) {
-		if name, n := misses(line); name != "" {
-			before[name] = n
-		}
+		name, n := good(line)
+		before[name] = n
 	}
 	var out []string
 	for line := range strings.Lines(now) {
-		if name, n := misses(line); name != "" {
-			if most, ok := before[name]; !ok || n > most {
-				out = append(out, strings.TrimSpace(line))
-			}
+		if name, n := good(line); n < before[name] {
+			out = append(out, fmt.Sprintf("%s: %d before", strings.TrimSpace(line), before[name]))
 		}
 	}
 	return out

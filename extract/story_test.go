@@ -30,6 +30,7 @@ type want struct {
 	kinds, categories, statuses []string
 	holds                       []string // in the stored texts; "a|b": either
 	lacks                       []string // not in the stored texts
+	nokeys                      []string // no keywords
 	signature                   []string // in the signature
 	at                          []string // labels of the steps of which one must be among the evidence
 }
@@ -106,6 +107,8 @@ func (s *story) readHead(line string) bool {
 		w.holds = append(w.holds, strings.Split(value, ", ")...)
 	case "lacks":
 		w.lacks = append(w.lacks, strings.Split(value, ", ")...)
+	case "nokeys":
+		w.nokeys = append(w.nokeys, strings.Split(value, ", ")...)
 	case "signature":
 		w.signature = append(w.signature, strings.Split(value, ", ")...)
 	case "at":
