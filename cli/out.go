@@ -30,7 +30,7 @@ func newVoice(e Env) voice {
 	return voice{
 		data: e.Stdout, talk: e.Stderr,
 		terminal: e.Terminal, width: width,
-		colours: e.Terminal && e.Getenv(config.EnvNoColor) == "" && e.Getenv("TERM") != "dumb",
+		colours: e.Terminal && e.Getenv(config.EnvNoColor) == "" && e.Getenv(config.EnvTerm) != "dumb",
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"session-learning/hooks"
+	"session-learning/internal/config"
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
@@ -53,7 +54,7 @@ func (w *worker) close() { w.cursors.Close() }
 // person is what is known of the user, so that it can be kept out of the store.
 func person(r *hooks.Run) redact.Person {
 	p := redact.Person{Home: r.Config.Home}
-	for _, name := range []string{"USER", "LOGNAME", "USERNAME"} {
+	for _, name := range []string{config.EnvUser, config.EnvLogname, config.EnvUsername} {
 		if p.Login == "" {
 			p.Login = r.Env.Getenv(name)
 		}

@@ -25,8 +25,10 @@ const (
 	EnvHome      = "HOME"
 	EnvProfile   = "USERPROFILE" // the home folder on Windows
 	EnvNoColor   = "NO_COLOR"
-	EnvVisual    = "VISUAL"
-	EnvEditor    = "EDITOR"
+	EnvTerm      = "TERM" // dumb: no colours
+	EnvUser      = "USER" // the login, to be kept out of what is stored; where it is missing, the next two
+	EnvLogname   = "LOGNAME"
+	EnvUsername  = "USERNAME"
 )
 
 // Keys of the configuration file.
