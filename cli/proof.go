@@ -6,14 +6,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"session-learning/cli/install"
+	"session-learning/internal/config"
+	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
 
@@ -32,12 +34,12 @@ func (p *program) prove(bin string) (proof, error) {
 	if p.env.Cache == "" {
 		return proof{}, errors.New("no cache folder for the made-up session")
 	}
-	made, err := makeFolders(filepath.Join(p.env.Cache, "session-learning"))
+	made, err := safefile.MakeFolder(filepath.Join(p.env.Cache, "session-learning"))
 	if err != nil {
 		return proof{}, err
 	}
 	defer func() {
-		for _, folder := range made {
+		for _, folder := range slices.Backward(made) {
 			_ = os.Remove(folder) // it stays when something else is in it by now
 		}
 	}()
@@ -47,17 +49,6 @@ func (p *program) prove(bin string) (proof, error) {
 	}
 	result, err := p.proveIn(box, bin)
 	return result, errors.Join(err, os.RemoveAll(box))
-}
-
-// makeFolders makes a folder, and returns it and those above it that were missing, innermost first.
-func makeFolders(path string) (made []string, err error) {
-	for dir := path; ; dir = filepath.Dir(dir) {
-		if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		made = append(made, dir)
-	}
-	return made, os.MkdirAll(path, 0o700)
 }
 
 func (p *program) proveIn(box, bin string) (proof, error) {
@@ -88,8 +79,8 @@ func (p *program) proveIn(box, bin string) (proof, error) {
 func (p *program) proofEnv(box string) []string {
 	home := filepath.Join(box, "home")
 	env := []string{
-		"HOME=" + home, "USERPROFILE=" + home,
-		"LEARNINGS_DIR=" + filepath.Join(box, "store"),
+		config.EnvHome + "=" + home, config.EnvProfile + "=" + home,
+		config.EnvDir + "=" + filepath.Join(box, "store"),
 		"TMPDIR=" + filepath.Join(box, "tmp"),
 	}
 	for _, name := range []string{"PATH", "SystemRoot"} { // without SystemRoot, Windows starts nothing

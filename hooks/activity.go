@@ -33,7 +33,7 @@ func ReadActivity(store *safefile.Dir) (Activity, error) {
 	if err := a.countSessions(state); err != nil {
 		return Activity{}, fmt.Errorf("read activity: %w", err)
 	}
-	for _, name := range []string{InjectionsFile, InjectionsFile + ".1"} {
+	for _, name := range []string{InjectionsFile, InjectionsFile + safefile.Rotated} {
 		data, err := state.Read(name, 2*maxInjections)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return Activity{}, fmt.Errorf("read activity: %w", err)

@@ -1,8 +1,8 @@
 package hooks
 
-// scanner splits a JSON object into its members while it arrives, without decoding them. It is lenient: all that
-// it promises is that the members of a well-formed object are found, and that nothing costs more than one look at
-// each byte.
+// scanner splits a JSON object into its members while it arrives, without decoding them: encoding/json waits for an end
+// that some agents never send, and gives nothing of an object that is cut short. It is lenient: all that it promises is
+// that the members of a well-formed object are found, and that nothing costs more than one look at each byte.
 type scanner struct {
 	buf   []byte // all that arrived
 	pos   int    // bytes looked at

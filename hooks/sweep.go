@@ -46,7 +46,7 @@ func sweepSessions(store *safefile.Dir, now time.Time) error {
 	defer dir.Close()
 	return errors.Join(
 		sweepFiles(dir, sessionExt, now.Add(-KeepSessions), MaxSessions, dir.Remove),
-		sweepFiles(dir, sessionExt+".1", now.Add(-KeepSessions), MaxSessions, dir.Remove),
+		sweepFiles(dir, sessionExt+safefile.Rotated, now.Add(-KeepSessions), MaxSessions, dir.Remove),
 		dir.Sweep(now.Add(-SweepEvery)),
 	)
 }

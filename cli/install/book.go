@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+
+	"session-learning/internal/safefile"
 )
 
 // bookName is the file beside our configuration that remembers what was edited.
@@ -89,7 +91,7 @@ func (b *book) save() error {
 // makeFolders makes the folders of the notes and of a file, and remembers those that were missing.
 func (b *book) makeFolders(file string) error {
 	for _, path := range []string{b.path, file} {
-		made, err := makeFolder(filepath.Dir(path))
+		made, err := safefile.MakeFolder(filepath.Dir(path))
 		b.Folders = append(b.Folders, made...)
 		if err != nil {
 			return err

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"session-learning/internal/safefile"
 )
@@ -68,18 +67,6 @@ func inRepository(dir string) bool {
 		}
 		dir = parent
 	}
-}
-
-// makeFolder makes a folder for this user only, and returns those that were missing, outermost first.
-func makeFolder(path string) (made []string, err error) {
-	for dir := path; ; dir = filepath.Dir(dir) {
-		if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		made = append(made, dir)
-	}
-	slices.Reverse(made)
-	return made, os.MkdirAll(path, 0o700)
 }
 
 // removeEmptyFolder removes a folder that was made by us. One that has been filled since stays, and one that is gone

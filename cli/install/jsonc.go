@@ -23,7 +23,8 @@ const (
 	literalValue // number, true, false, null
 )
 
-// node is a value with its place in the source, so that it can be edited without writing the rest anew.
+// node is a value with its place in the source, so that it can be edited without writing the rest anew. No JSON package
+// of Go's keeps places or comments.
 type node struct {
 	kind       kind
 	start, end int    // bytes of the source, end exclusive

@@ -7,11 +7,11 @@ import (
 	"os"
 )
 
-// rotated is what the name of a full file gets; an older one of that name goes.
-const rotated = ".1"
+// Rotated is what the name of a full file gets; an older one of that name goes.
+const Rotated = ".1"
 
 // Append adds a line, which should end in a newline, in one write, so that lines of several processes do not mix.
-// A file that would grow over limit bytes is first renamed to name+".1". A line that a dying process left unfinished
+// A file that would grow over limit bytes is first renamed to name+Rotated. A line that a dying process left unfinished
 // is ended first. The file is made 0600 when missing, and not flushed: use it for what may be lost in a power cut.
 func (d *Dir) Append(name string, line []byte, limit int64) error {
 	if err := d.rotate(name, int64(len(line)), limit); err != nil {
@@ -67,5 +67,5 @@ func (d *Dir) rotate(name string, more, limit int64) error {
 	if err != nil || !os.SameFile(now, opened) {
 		return nil // done by another process
 	}
-	return d.rename(name, name+rotated)
+	return d.rename(name, name+Rotated)
 }

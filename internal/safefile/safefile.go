@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -79,10 +80,26 @@ func Create(path string) (*Dir, error) {
 	if !filepath.IsAbs(path) {
 		return nil, fmt.Errorf("make folder %s: not an absolute path", path)
 	}
-	if err := os.MkdirAll(path, dirMode); err != nil {
-		return nil, because("make folder", path, err)
+	if _, err := MakeFolder(path); err != nil {
+		return nil, err
 	}
 	return Open(path)
+}
+
+// MakeFolder makes a folder with its parents, for the user alone (0700), and returns those that were missing, outermost
+// first, so that they can be taken back.
+func MakeFolder(path string) (made []string, err error) {
+	for dir := filepath.Clean(path); ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		made = append(made, dir)
+	}
+	slices.Reverse(made)
+	if err := os.MkdirAll(path, dirMode); err != nil {
+		return made, because("make folder", path, err)
+	}
+	return made, nil
 }
 
 // admit checks who owns an opened folder and closes it when that is not the user.
