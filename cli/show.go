@@ -164,9 +164,9 @@ func number(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 // printLearning prints a learning in full, for reading.
 func (p *program) printLearning(l learnings.Learning) {
 	p.out.title(l.Category.Title()+": "+oneLine(l.Summary.String()), "["+oneLine(l.ID)+"]")
-	p.passage(l.Insight, p.out.prose)
-	p.passage(l.Example, p.out.verbatim) // to be copied
-	p.passage(l.Note, p.out.prose)
+	p.passage("", l.Insight, p.out.prose)
+	p.passage("example", l.Example, p.out.verbatim) // to be copied
+	p.passage("note", l.Note, p.out.prose)
 	p.out.print("\n")
 	var table [][]cell
 	for _, f := range facts(l) {
@@ -177,10 +177,13 @@ func (p *program) printLearning(l learnings.Learning) {
 	p.out.table("", table)
 }
 
-// passage prints a text after an empty line, and nothing when there is none.
-func (p *program) passage(t redact.Text, write func(indent, text string)) {
+// passage prints a text after an empty line and its name, and nothing when there is none.
+func (p *program) passage(name string, t redact.Text, write func(indent, text string)) {
 	if !t.Empty() {
 		p.out.print("\n")
+		if name != "" {
+			p.out.print("%s\n", p.out.paint(dim, name+":"))
+		}
 		write("", strings.TrimRight(terminal.Visible(t.String()), "\n"))
 	}
 }
