@@ -41,10 +41,10 @@ func variable(s string, before rune) (n int, placeholder string) {
 		return 0, ""
 	}
 	switch {
-	case isPath(token):
-		return len(token) + position(s[len(token):]), "<path>"
 	case isTime(token):
 		return len(token), "<time>"
+	case isPath(token):
+		return len(token) + position(s[len(token):]), "<path>"
 	}
 	bare := token[:span(token, func(r rune) bool { return wordRune(r) || r == '-' || r == '.' })]
 	bare = strings.TrimRight(bare, ".-")
@@ -132,6 +132,9 @@ func position(s string) int {
 func isTime(token string) bool {
 	if !digit(token[0]) {
 		return false
+	}
+	if strings.Trim(token, "0123456789/") == "" {
+		return strings.Count(token, "/") == 2 && len(token) >= len("1/2/26") && len(token) <= len("2026/01/02")
 	}
 	if strings.Trim(token, "0123456789:-.tz+") == "" {
 		return strings.Count(token, ":") >= 2 || strings.Count(token, "-") == 2 || strings.Count(token, ":") == 1 && len(token) == len("12:30")

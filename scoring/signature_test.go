@@ -26,6 +26,8 @@ func TestSignature(t *testing.T) {
 		"a failed jest test lost its name": {
 			"FAIL src/sum.test.ts\n  ● sum › adds two numbers\n\n    expect(received).toBe(expected) // Object.is equality\n\n    Expected: 3\n    Received: 4\n\nTests: 1 failed, 3 passed",
 			"sum › adds two numbers"},
+		"a date with slashes made another failure": {
+			"2026/03/01 09:02:11 dial tcp 127.0.0.1:5432: connect: connection refused", "dial tcp <n>:<n>: connect: connection refused"},
 		"a panic was hidden by its stack": {
 			"goroutine 7 [running]:\npanic: runtime error: index out of range [5] with length 3\n\nmain.pick(0xc000010000)\n\t/home/me/x.go:9 +0x1d\nexit status 2",
 			"panic: runtime error: index out of range [<n>] with length <n>"},

@@ -39,10 +39,7 @@ func afterTime(line string) (string, bool) {
 		return line, false
 	}
 	stamp := strings.TrimLeft(line[:end], "[(")
-	if !digit(stamp[0]) || strings.Count(stamp, ":")+strings.Count(stamp, "-") < 2 || strings.ContainsAny(stamp, "/\\") {
-		return line, false
-	}
-	if strings.Trim(stamp, "0123456789:-.,TZ+") != "" {
+	if !isTime(strings.ToLower(strings.ReplaceAll(stamp, ",", "."))) {
 		return line, false
 	}
 	rest := strings.TrimLeft(line[end:], " \t]")
