@@ -29,7 +29,7 @@ func sniffClaude(head []byte) bool {
 				typed = true
 				marked = marked || is(o.value(), "file-history-snapshot")
 			case "message": // the type of a line follows its message in some versions, perhaps behind the head
-				typed = marked
+				typed = true
 			case "isSidechain", "leafUuid":
 				marked = true
 			case "operation": // of a queue

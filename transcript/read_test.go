@@ -28,6 +28,7 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"one that begins with rubbish":      {"null\n[]\n{}\n" + (&made{}).prompt("Hi").String(), "claude"},
 		"a head that is cut in its message": {(&made{}).entry("assistant", `"message":{"content":[{"type":"te`).String()[:220], "claude"},
 		"the type behind a long message":    {`{"parentUuid":null,"isSidechain":false,"message":{"content":"` + strings.Repeat("x", sniffed), "claude"},
+		"the mark behind the message":       {`{"type":"user","message":{"role":"user","content":"Hi"},"isSidechain":false}`, "claude"},
 		"a byte order mark":                 {bom + (&made{}).prompt("Hi").String(), "claude"},
 		"nothing":                           {"", ""},
 		"a text":                            {"# Notes\n\n{not json}\n", ""},
