@@ -214,7 +214,8 @@ const readmeTitle = "# Learnings of earlier sessions\n"
 const readme = readmeTitle + `
 session-learning keeps here what earlier sessions with a coding agent taught, one file a category:
 errors.yaml, workflows.yaml, tools.yaml, architecture.yaml and debugging.yaml. They are plain text: read them, edit
-them, remove what is wrong. Comments and fields of your own stay where they are.
+them. What is wrong gets the line "status: retired", so that it is not learned again. Comments and fields of your own
+stay where they are.
 
     learnings show        lists what is here
     learnings search ...  finds what fits a task
