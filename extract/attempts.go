@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 	"time"
 
@@ -64,7 +63,7 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	case related && (worked || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
 		r.variant = compare(r.blame, c, t.folder(r.at), t.folder(i), r.call.env(), t.script(i).env())
-		if r.variant.change == same && expanded.MatchString(r.line) && t.events[r.at].Tool.Command != t.events[i].Tool.Command {
+		if r.variant.change == same && expanded.matches(r.line) && t.events[r.at].Tool.Command != t.events[i].Tool.Command {
 			r.variant.change = otherQuotes
 		}
 		return true, true
@@ -77,7 +76,15 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 }
 
 // expanded is how a shell complains that an unquoted argument is a pattern, or holds characters of its own.
-var expanded = regexp.MustCompile(`no matches found|event not found|bad pattern|parse error near|unexpected token`)
+var expanded = pattern{
+	parts: `
+		no matches found
+		event not found
+		bad pattern
+		parse error near
+		unexpected token
+	`,
+}
 
 // pastFailure tells whether a later failing attempt got past what stopped the first one: it was called rightly and
 // failed for what it found.
@@ -145,7 +152,7 @@ func (t *timeline) holds(r resolution) bool {
 // takenBack tells whether a person says after the success that it is not solved, or has the change undone.
 func (t *timeline) takenBack(r resolution) bool {
 	for n, i := 0, t.nextHuman(r.success); i < len(t.events) && n < 2; n, i = n+1, t.nextHuman(i) {
-		if notSolved.MatchString(strings.ToLower(t.events[i].Text)) {
+		if notSolved.matches(strings.ToLower(t.events[i].Text)) {
 			return true
 		}
 	}

@@ -32,29 +32,32 @@ const (
 
 // weights is what each mark adds. Where a finding starts says whose word it rests on: what the user stated is
 // worth more than what one run showed. The sum is kept within minConfidence and maxConfidence.
-var weights = map[mark]float64{
-	standingRule:   0.75,
-	rejectedCall:   0.60,
-	steered:        0.60,
-	contradicted:   0.55,
-	questioned:     0.50,
-	workingVariant: 0.60,
-	explainedFix:   0.60,
+var weights = []struct {
+	mark mark
+	adds float64
+}{
+	{standingRule, 0.75},
+	{rejectedCall, 0.60},
+	{steered, 0.60},
+	{contradicted, 0.55},
+	{questioned, 0.50},
+	{workingVariant, 0.60},
+	{explainedFix, 0.60},
 
-	reasonGiven:  0.10,
-	conceded:     0.10,
-	namedByTool:  0.10,
-	severalTries: 0.10,
-	longEffort:   0.10,
-	held:         0.05,
-	metAgain:     0.05,
+	{reasonGiven, 0.10},
+	{conceded, 0.10},
+	{namedByTool, 0.10},
+	{severalTries, 0.10},
+	{longEffort, 0.10},
+	{held, 0.05},
+	{metAgain, 0.05},
 
-	mendedAtOnce:   -0.05,
-	maskedFailure:  -0.05,
-	oneOff:         -0.15,
-	vagueWords:     -0.10,
-	ownCode:        -0.10,
-	severalChanges: -0.10,
+	{mendedAtOnce, -0.05},
+	{maskedFailure, -0.05},
+	{oneOff, -0.15},
+	{vagueWords, -0.10},
+	{ownCode, -0.10},
+	{severalChanges, -0.10},
 }
 
 // Limits of confidence.
@@ -67,8 +70,12 @@ const (
 // confidence adds up the marks, in hundredths.
 func (f finding) confidence() float64 {
 	sum := 0.0
-	for _, m := range f.marks {
-		sum += weights[m]
+	for _, w := range weights {
+		for _, m := range f.marks {
+			if m == w.mark {
+				sum += w.adds
+			}
+		}
 	}
 	return min(math.Round(sum*100)/100, maxConfidence)
 }

@@ -3,7 +3,6 @@ package extract
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -65,9 +64,9 @@ func (t *timeline) situationOf(i int) (situation, bool) {
 	for n, j := range t.replies(i) {
 		text := head(strings.TrimSpace(t.events[j].Text))
 		switch {
-		case concession.MatchString(text):
+		case concession.matches(text):
 			s.reply, s.conceded = j, true
-		case n == 0 && halfway.MatchString(text):
+		case n == 0 && halfway.matches(text):
 			s.reply, s.halfway = j, true
 			continue
 		default:
@@ -111,7 +110,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 	switch {
 	case ok && a.clear && a.teaches(s) && (!a.asks || s.conceded):
 	case len(s.restated) > 0:
-		a, f.by = advice{text: s.restated[0], clear: true, orders: imperative.MatchString(s.restated[0])}, learnings.ByAssistant
+		a, f.by = advice{text: s.restated[0], clear: true, orders: imperative.matches(s.restated[0])}, learnings.ByAssistant
 	default:
 		return finding{}, false
 	}
@@ -137,7 +136,7 @@ func (t *timeline) sets(s situation) bool {
 	case v == transcript.Rejection || s.rejected >= 0:
 		return !question
 	case v == transcript.MidTurn:
-		return contradicts || firstThing.MatchString(s.lower) || standing.in(s.lower)
+		return contradicts || firstThing.matches(s.lower) || standing.in(s.lower)
 	}
 	return contradicts && !question && (s.halfway || t.acted(s.at))
 }
@@ -146,20 +145,13 @@ func (t *timeline) sets(s situation) bool {
 // or reporting a fault: it forbids, prefers, orders in time, contrasts, or is what the agent was refused for.
 func (a advice) teaches(s situation) bool {
 	switch {
-	case a.orders && (s.rejected >= 0 && s.conceded || restrains.MatchString(a.text)):
+	case a.orders && (s.rejected >= 0 && s.conceded || restrains.matches(a.text)):
 		return true
 	case foreign(a.text):
 		return contradiction.in(strings.ToLower(a.text)) || standing.in(strings.ToLower(a.text))
 	}
-	return contrasts.MatchString(a.text)
+	return contrasts.matches(a.text)
 }
-
-var (
-	// restrains is how an order says which way to go, not only what to do next.
-	restrains = regexp.MustCompile(`(?i)^(do not|never|always|avoid|only|prefer|let|no) |\b(instead of|rather than|not|first|before|unless|without|only|anything|any|every|all|exactly|at least)\b`)
-	// contrasts is how a statement sets something right.
-	contrasts = regexp.MustCompile(`(?i), not \w|\bnot \S+( \S+){0,5},? but\b|\b(instead of|rather than|does ?n.t mean|on purpose|no longer|supposed to|the (root )?(issue|problem|cause|bug|reason) (is|was)|should ?(n.t|not|never|always|only)|must|(should|may|can) (only|never|always)|needs? to (be|stay|have)|by design|the same as|by itself|(one|two) places|source of truth)\b`)
-)
 
 // bestAdvice is the sentence of a text that says best what to do or what is so.
 func bestAdvice(own string) (advice, bool) {
@@ -181,7 +173,7 @@ func bestAdvice(own string) (advice, bool) {
 func (a advice) grade(sentence string) int {
 	lower := strings.ToLower(sentence)
 	grade := 1
-	for _, holds := range []bool{a.clear, a.clear, a.orders, restrains.MatchString(a.text), contrasts.MatchString(a.text), standing.in(lower), !a.passes, !a.asks, a.reason != ""} {
+	for _, holds := range []bool{a.clear, a.clear, a.orders, restrains.matches(a.text), contrasts.matches(a.text), standing.in(lower), !a.passes, !a.asks, a.reason != ""} {
 		if holds {
 			grade++
 		}
@@ -210,23 +202,11 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	if a.passes || passing.in(strings.ToLower(a.text)) {
 		f.marks = append(f.marks, oneOff)
 	}
-	blurred := f.by == learnings.ByAssistant && !contradiction.in(s.lower) || demonstrative.MatchString(a.text) || momentary.MatchString(a.text) || blame.MatchString(a.text) && !contrasted.MatchString(a.text)
+	blurred := f.by == learnings.ByAssistant && !contradiction.in(s.lower) || demonstrative.matches(a.text) || momentary.matches(a.text) || blame.matches(a.text) && !contrasted.matches(a.text)
 	if blurred || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
 		f.marks = append(f.marks, vagueWords)
 	}
 }
-
-// demonstrative is words that point at something outside the sentence.
-var demonstrative = regexp.MustCompile(`(?i)\b(this|these|those) \w|\bsame (reason|thing|way|issue|problem)\b`)
-
-var (
-	// momentary is a statement on how things are at the moment.
-	momentary = regexp.MustCompile(`(?i)^(the|some|most of the) (\w+ )?(warnings?|errors?|tests?|failures?|changes?|files?|commits?)\b.{0,60}?\b(is|are|was|were)\b`)
-	// blame is a statement on where a fault lies.
-	blame = regexp.MustCompile(`(?i)^the (root )?(issue|problem|bug|cause) (is|was)\b`)
-	// contrasted is what makes it a lesson for other times.
-	contrasted = regexp.MustCompile(`(?i), not |\bnot .* but\b|\bbecause\b|\bis that\b`)
-)
 
 // placeCorrection words when it applies and why, and picks evidence, category and keywords.
 func (t *timeline) placeCorrection(f *finding, s situation) {

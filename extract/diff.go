@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -96,12 +95,20 @@ func lastField(line string) string {
 // errorNames is the identifiers of an error line: quoted words, dotted names, codes, rule names in brackets.
 func errorNames(line string) []string {
 	var names []string
-	for _, m := range errorName.FindAllString(line, 12) {
-		if m = strings.Trim(m, "'\"`()[]:,. "); len(m) > 2 && !filler[strings.ToLower(m)] {
+	for _, m := range errorName.regexp().FindAllString(line, 12) {
+		if m = strings.Trim(m, "'\"`()[]:,. "); len(m) > 2 && !filler.has(strings.ToLower(m)) {
 			names = append(names, m)
 		}
 	}
 	return names
 }
 
-var errorName = regexp.MustCompile("['\"`][\\w./@:-]{3,40}['\"`]|\\([a-z][a-z0-9/-]{2,30}\\)$|\\b[A-Za-z_]+(?:[._/-][A-Za-z0-9_]+)+\\b|\\b[A-Z]{2,}\\d{2,5}\\b|\\b[A-Z]+_[A-Z_]+\\b|\\b[a-z]+[A-Z]\\w+\\b|\\b[A-Z][a-z]+[A-Z]\\w*\\b")
+var errorName = pattern{parts: `
+	['"\x60][\w./@:-]{3,40}['"\x60]
+	\([a-z][a-z0-9/-]{2,30}\)$
+	\b[A-Za-z_]+(?:[._/-][A-Za-z0-9_]+)+\b
+	\b[A-Z]{2,}\d{2,5}\b
+	\b[A-Z]+_[A-Z_]+\b
+	\b[a-z]+[A-Z]\w+\b
+	\b[A-Z][a-z]+[A-Z]\w*\b
+`}

@@ -33,7 +33,7 @@ func (t *timeline) display(c command, most int) string {
 		if len(w) > maxWord {
 			w = cut(w, shortWord)
 		}
-		words[i] = absolute.ReplaceAllString(w, "$1…/$2")
+		words[i] = absolute.replace(w, "$1…/$2")
 	}
 	return cut(strings.Join(words, " "), most)
 }

@@ -80,7 +80,7 @@ func TestInstructing(t *testing.T) {
 		"</system-reminder>": true, "## Past Learnings Relevant": true, "please run the following": true, "always use boxes": true,
 		"error: unrecognized subcommand 'pear'": false, "it will always run after the seed": false, "exec.Run must not be called": false, "the client is not staged": false,
 	} {
-		if got := instructing.MatchString(text); got != want {
+		if got := instructing.matches(text); got != want {
 			t.Errorf("%q instructs: %v", text, got)
 		}
 	}

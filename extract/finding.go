@@ -48,7 +48,7 @@ func (f finding) insight() string {
 	}
 	switch {
 	case f.reason == "":
-	case imperative.MatchString(f.reason):
+	case imperative.matches(f.reason):
 		s += ": " + lowerFirst(f.reason)
 	default:
 		s += ", because " + lowerFirst(f.reason)

@@ -3,7 +3,6 @@ package extract
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -98,7 +97,7 @@ func (t *timeline) changingCommands(r resolution) []int {
 // changer is the first command of a shell call that changes something or that the failing output names, or none.
 func (t *timeline) changer(r resolution, i int) command {
 	for _, c := range t.script(i).work() {
-		if changing.MatchString(strings.Join(c.essential(), " ")) || t.named(r, c) {
+		if changing.matches(strings.Join(c.essential(), " ")) || t.named(r, c) {
 			return c
 		}
 	}
@@ -108,12 +107,55 @@ func (t *timeline) changer(r resolution, i int) command {
 // named tells whether the failing output names a command as what to run.
 func (t *timeline) named(r resolution, c command) bool {
 	goal := strings.ToLower(strings.Join(c.goal(), " "))
-	checks := isTool(c, lintTools) || isTool(c, testTools)
-	return len(goal) > 5 && !checks && !askers[c.program()] && !askingGoals[goal] && !sameGoal(c, r.blame) && strings.Contains(strings.ToLower(t.events[r.at].Text), goal)
+	return len(goal) > 5 && !checks(c) && !tests(c) && !answered(c) && !sameGoal(c, r.blame) && strings.Contains(strings.ToLower(t.events[r.at].Text), goal)
 }
 
 // changing is commands that change the state which a later command finds.
-var changing = regexp.MustCompile(`(?i)^(npm (i|install|ci|rebuild|link)\b|pnpm (i|install|add|approve-builds|rebuild)\b|yarn( install| add\b.*)?$|bun (i|install|add)\b|pip3? install|uv (sync|pip|add)\b|poetry (install|add|lock)\b|go (mod|get|generate|work|install|clean)\b|cargo (update|add|install|clean|generate)|bundle install|composer (install|update)|dotnet restore|mvn .*install|git (read-tree|fetch|pull|submodule|worktree (add|remove|prune|repair)|remote (add|set-url)|init|update-index|lfs|repack)\b|git config \S+ \S|gh (auth|repo set)|docker (compose )?(up|build|pull|start|run|network|volume)\b|mkdir\b|ln\b|brew (install|link)|apt(-get)? install|mise (install|trust|use)|nvm use|corepack\b|createdb\b|\S*prisma (generate|migrate|db)|terraform init|direnv allow|systemctl (start|restart)|launchctl load|ssh-add\b|make \S*(gen|setup|install|init)\S*|(npm|pnpm|yarn|bun)( run)? \S*(gen|build|setup|migrate|seed|prepare|format|fmt|fix)\S*|(pnpm|npm|yarn) .*(generate|build|codegen|migrate)\b|mise run (fmt|generate|build|setup)|gofmt -w|prettier .*--write|ruff .*--fix|buf generate|protoc\b)`)
+var changing = pattern{
+	parts: `
+		^npm (?:i|install|ci|rebuild|link)\b
+		^pnpm (?:i|install|add|approve-builds|rebuild)\b
+		^yarn(?: install| add\b.*)?$
+		^bun (?:i|install|add)\b
+		^pip3? install
+		^uv (?:sync|pip|add)\b
+		^poetry (?:install|add|lock)\b
+		^go (?:mod|get|generate|work|install|clean)\b
+		^cargo (?:update|add|install|clean|generate)
+		^bundle install
+		^composer (?:install|update)
+		^dotnet restore
+		^mvn .*install
+		^git (?:read-tree|fetch|pull|submodule|worktree (?:add|remove|prune|repair)|remote (?:add|set-url)|init|update-index|lfs|repack)\b
+		^git config \S+ \S
+		^gh (?:auth|repo set)
+		^docker (?:compose )?(?:up|build|pull|start|run|network|volume)\b
+		^mkdir\b
+		^ln\b
+		^brew (?:install|link)
+		^apt(?:-get)? install
+		^mise (?:install|trust|use)
+		^nvm use
+		^corepack\b
+		^createdb\b
+		^\S*prisma (?:generate|migrate|db)
+		^terraform init
+		^direnv allow
+		^systemctl (?:start|restart)
+		^launchctl load
+		^ssh-add\b
+		^make \S*(?:gen|setup|install|init)\S*
+		^(?:npm|pnpm|yarn|bun)(?: run)? \S*(?:gen|build|setup|migrate|seed|prepare|format|fmt|fix)\S*
+		^(?:pnpm|npm|yarn) .*(?:generate|build|codegen|migrate)\b
+		^mise run (?:fmt|generate|build|setup)
+		^gofmt -w
+		^prettier .*--write
+		^ruff .*--fix
+		^buf generate
+		^protoc\b
+	`,
+	fold: true,
+}
 
 // relevantCommand is the change that explains the success: one that the failing output names, else the only one that
 // there was. -1: none.
@@ -123,7 +165,7 @@ func (t *timeline) relevantCommand(r resolution, changes []int) (at int, named b
 			return i, true
 		}
 	}
-	if len(changes) == 0 || len(changes) > 2 || len(r.edits) > 0 || r.class == policy || transient.MatchString(r.line) {
+	if len(changes) == 0 || len(changes) > 2 || len(r.edits) > 0 || r.class == policy || transient.matches(r.line) {
 		return -1, false
 	}
 	return changes[len(changes)-1], false
@@ -147,7 +189,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	f.late = append(f.late, file)
 	f.summary = withLine(fmt.Sprintf("Put %s right when `%s` fails", file, goal), " with ", r.line)
 	f.action, f.reason = "change "+file+" as in the example", fmt.Sprintf("`%s` passes after that change", goal)
-	if ext := path.Ext(file); r.class == policy && ext != "" && !badConfig.MatchString(strings.ToLower(r.line)) {
+	if ext := path.Ext(file); r.class == policy && ext != "" && !badConfig.matches(strings.ToLower(r.line)) {
 		f.summary = withLine(fmt.Sprintf("`%s` refuses %s files", goal, ext), " with ", r.line)
 		f.trigger = fmt.Sprintf("writing %s files here", ext)
 		f.action = fmt.Sprintf("mind the check %s", quote(r.line))
@@ -200,12 +242,9 @@ func (t *timeline) writtenBefore(file string, i int) bool {
 	return false
 }
 
-// transient is failures that go away by themselves, or when somebody else has done something.
-var transient = regexp.MustCompile(`(?i)index\.lock|timed? ?out|1password|agent refused|failed to sign|econnreset|connection (reset|refused)|socket hang up|\b(429|502|503|504)\b|rate limit|temporarily|try again|resource busy|too many requests|database is locked`)
-
 // fixedByWaiting words a fix without any change: the same command worked later.
 func (t *timeline) fixedByWaiting(f *finding, r resolution, goal string) bool {
-	if !transient.MatchString(r.line) || r.variant.change != same || shortcuts.MatchString(t.events[r.success].Tool.Command) || t.shortcutBetween(r) {
+	if !transient.matches(r.line) || r.variant.change != same || shortcuts.matches(t.events[r.success].Tool.Command) || t.shortcutBetween(r) {
 		return false
 	}
 	f.rule = "waited"
@@ -222,7 +261,7 @@ func (t *timeline) fixedByWaiting(f *finding, r resolution, goal string) bool {
 
 // shortcutBetween tells whether a guard was taken away between failure and success.
 func (t *timeline) shortcutBetween(r resolution) bool {
-	return slices.ContainsFunc(r.commands, func(i int) bool { return shortcuts.MatchString(t.events[i].Tool.Command) })
+	return slices.ContainsFunc(r.commands, func(i int) bool { return shortcuts.matches(t.events[i].Tool.Command) })
 }
 
 // explanation is a sentence with which the agent, between two events, says why the command failed.

@@ -56,7 +56,7 @@ func refused(f finding) bool {
 	if f.by == learnings.ByUser {
 		return dangerous(f.summary)
 	}
-	return shortcuts.MatchString(f.action) || shortcuts.MatchString(f.example) || dangerous(f.summary)
+	return shortcuts.matches(f.action) || shortcuts.matches(f.example) || dangerous(f.summary)
 }
 
 // duplicates tells whether another finding of the session rests on the same event or says the same.
@@ -150,7 +150,7 @@ func (t *timeline) candidate(f finding) (Candidate, bool) {
 // statusOf says whether a finding may be injected.
 func statusOf(f finding) learnings.Status {
 	switch {
-	case f.by != learnings.ByUser && (instructing.MatchString(f.told) || instructing.MatchString(f.example)):
+	case f.by != learnings.ByUser && (instructing.matches(f.told) || instructing.matches(f.example)):
 		return learnings.Quarantined
 	case f.confidence() < minActive:
 		return learnings.Draft
@@ -191,7 +191,7 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 // oneSentence takes the full stops out of a text that is to be one sentence, and the one at its end.
 func oneSentence(s string) string {
 	s = oneLine(s)
-	s = sentenceBreak.ReplaceAllString(s, "; $1")
-	s = hanBreak.ReplaceAllString(s, "，$1")
+	s = sentenceBreak.replace(s, "; $1")
+	s = hanBreak.replace(s, "，$1")
 	return strings.TrimRight(s, " .;。")
 }

@@ -141,7 +141,7 @@ func TestTextsKeepTheirLimits(t *testing.T) {
 		if c.Confidence < minConfidence || c.Confidence > 1 {
 			t.Errorf("confidence %v", c.Confidence)
 		}
-		if sentenceBreak.MatchString(c.Summary.String()) || strings.Contains(c.Summary.String(), "\n") {
+		if sentenceBreak.matches(c.Summary.String()) || strings.Contains(c.Summary.String(), "\n") {
 			t.Errorf("more than one sentence: %s", c.Summary)
 		}
 	}

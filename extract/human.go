@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -20,8 +19,8 @@ const (
 // ownWords is what a person wrote himself: without fenced code, quoted lines, log lines and addresses. ok is false
 // for text that is pasted as a whole: a review, a plan, a log, a prompt for another agent.
 func ownWords(text string) (string, bool) {
-	text = fences.ReplaceAllString(text, "\n")
-	text = markup.ReplaceAllString(text, " ")
+	text = fences.replace(text, "\n")
+	text = markup.replace(text, " ")
 	if pasted(text) {
 		text = leadLine(text)
 	}
@@ -35,21 +34,59 @@ func ownWords(text string) (string, bool) {
 		}
 		kept = append(kept, l)
 	}
-	own := strings.TrimSpace(addresses.ReplaceAllString(strings.Join(kept, "\n"), " "))
+	own := strings.TrimSpace(addresses.replace(strings.Join(kept, "\n"), " "))
 	return own, own != "" && (foreign < 3 || utf8.RuneCountInString(own) > 20)
 }
 
 var (
-	fences    = regexp.MustCompile("(?s)```.*?(```|$)")
-	markup    = regexp.MustCompile(`(?s)<[a-z][\w-]*>.*?</[a-z][\w-]*>|\[Image #?\d*[^\]]*\]|\[Pasted text[^\]]*\]`)
-	addresses = regexp.MustCompile(`https?://\S+`)
+	fences    = pattern{parts: `(?s)\x60\x60\x60.*?(\x60\x60\x60|$)`}
+	markup    = pattern{parts: `(?s)<[a-z][\w-]*>.*?</[a-z][\w-]*>|\[Image #?\d*[^\]]*\]|\[Pasted text[^\]]*\]`}
+	addresses = pattern{parts: `https?://\S+`}
 	// logPart is what stands in lines that a program wrote, whatever they begin with.
-	logPart  = regexp.MustCompile(`\b(Error|Exception|FAIL|WARN|INFO|DEBUG|ERR!|fatal|error|panic)(\[\w+\])?: |^\S+:\d+:\d+|^\d{4}-\d\d-\d\d|^\S+@\S+.* [%$#] |^at \S+ ?\(|^File "|^(import|func|const|var|let) |^\w+ = |^\d+ ?[|:│]`)
-	headings = regexp.MustCompile(`(?m)^#{1,4} \S`)
-	bullets  = regexp.MustCompile(`(?m)^\s*([-*•]|\d+[.)])\s+\S`)
-	// machineText is how texts begin that no person typed, or typed for another reader.
-	machineText = regexp.MustCompile(`(?i)^\s*(implement the following plan|operation stopped by hook|stop hook|this session is being continued|you are (a|an|the) |summari[sz]e (this|the) (conversation|part|task)|code review|\[request interrupted|caveat:|<|base directory for this skill|/\w|# |review (comment|feedback)s?:|in \S+ around lines? \d+)|severity\b|(?m)^@@ |✅|coderabbit\.ai|(?i)verify each finding|prompt for ai agents|(?i)\blines? \d+([-–]| and | to |\b)[\s\S]{120,}`)
+	logPart = pattern{
+		parts: `
+			\b(?:Error|Exception|FAIL|WARN|INFO|DEBUG|ERR!|fatal|error|panic)(?:\[\w+\])?:\s
+			^\S+:\d+:\d+
+			^\d{4}-\d\d-\d\d
+			^\S+@\S+.* [%$#]\s
+			^at \S+ ?\(
+			^File "
+			^(?:import|func|const|var|let)\s
+			^\w+ =\s
+			^\d+ ?[|:│]
+		`,
+	}
+	headings = pattern{parts: `(?m)^#{1,4} \S`}
+	bullets  = pattern{parts: `(?m)^\s*([-*•]|\d+[.)])\s+\S`}
 )
+
+// machineText is how texts begin that no person typed, or typed for another reader, and what stands in them.
+var machineText = pattern{
+	fold: true,
+	starts: `
+		# the client
+		this session is being continued
+		operation stopped by hook|stop hook
+		request interrupted
+		base directory for this skill
+		# plans and prompts for agents
+		implement the following plan
+		you are (?:a|an|the)
+		summari[sz]e (?:this|the) (?:conversation|part|task)
+		# reviews
+		code review
+		review (?:comment|feedback)s?:
+		in \S+ around lines? \d+
+	`,
+	parts: `
+		^\s*(?:caveat:|<|/\w)
+		severity\b
+		coderabbit\.ai|verify each finding|prompt for ai agents
+		\blines? \d+(?:[-–]| and | to |\b)[\s\S]{120,}
+		✅
+		(?m)^@@\s
+	`,
+}
 
 // logLine tells whether a program wrote a line.
 func logLine(l string) bool {
@@ -59,24 +96,29 @@ func logLine(l string) bool {
 	if strings.HasSuffix(l, ";") || slices.ContainsFunc(logLeads, func(lead string) bool { return strings.HasPrefix(l, lead) }) {
 		return true
 	}
-	return strings.ContainsAny(l, ":=|(@") && logPart.MatchString(l)
+	return strings.ContainsAny(l, ":=|(@") && logPart.matches(l)
 }
 
 // logLeads is how lines of programs, prompts and diffs begin.
-var logLeads = []string{">", "|", "❯ ", "$ ", "% ", "# ", "+++", "---", "@@", "=== ", "=> ", "│", "┃", "╭", "╰", "├", "└", "┌", "{", "}"}
+var logLeads = []string{
+	"$ ", "% ", "❯ ", "# ",
+	">", "+++", "---", "@@",
+	"=== ", "=> ", "{", "}",
+	"|", "│", "┃", "╭", "╰", "├", "└", "┌",
+}
 
 // pasted tells whether a text is no person's own statement as a whole.
 func pasted(text string) bool {
 	return utf8.RuneCountInString(text) > maxOwnWords || strings.Count(text, "\n") > maxOwnLines ||
-		len(headings.FindAllString(text, 2)) >= 2 || len(bullets.FindAllString(text, maxBullets)) >= maxBullets ||
-		machineText.MatchString(text)
+		len(headings.regexp().FindAllString(text, 2)) >= 2 || len(bullets.regexp().FindAllString(text, maxBullets)) >= maxBullets ||
+		machineText.matches(text)
 }
 
 // leadLine is what a person wrote before what he pasted: the first line, when it is a sentence of his own. Machine text
 // has none.
 func leadLine(text string) string {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	if machineText.MatchString(text) || strings.TrimSpace(rest) == "" || utf8.RuneCountInString(first) > maxSentence || !strings.Contains(first, " ") || headings.MatchString(text) {
+	if machineText.matches(text) || strings.TrimSpace(rest) == "" || utf8.RuneCountInString(first) > maxSentence || !strings.Contains(first, " ") || headings.matches(text) {
 		return ""
 	}
 	return first
@@ -86,7 +128,7 @@ func leadLine(text string) string {
 func sentences(text string) []string {
 	var found []string
 	for l := range strings.Lines(text) {
-		l = strings.TrimSpace(bulletLead.ReplaceAllString(l, ""))
+		l = strings.TrimSpace(bulletLead.replace(l, ""))
 		start := 0
 		for i, r := range l {
 			if endsSentence(l, i, r) {
@@ -99,7 +141,7 @@ func sentences(text string) []string {
 	return found
 }
 
-var bulletLead = regexp.MustCompile(`^\s*([-*•]|\d+[.)])\s+`)
+var bulletLead = pattern{parts: `^\s*([-*•]|\d+[.)])\s+`}
 
 // endsSentence tells whether the rune at i ends a sentence: a full stop inside a name or an abbreviation does not.
 func endsSentence(l string, i int, r rune) bool {
@@ -110,12 +152,12 @@ func endsSentence(l string, i int, r rune) bool {
 		rest := l[i+1:]
 		after, _ := utf8.DecodeRuneInString(rest)
 		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, " "))
-		return (rest == "" || unicode.IsSpace(after)) && (!abbreviation.MatchString(l[:i+1]) || unicode.IsUpper(next) && strings.HasSuffix(l[:i+1], "etc."))
+		return (rest == "" || unicode.IsSpace(after)) && (!abbreviation.matches(l[:i+1]) || unicode.IsUpper(next) && strings.HasSuffix(l[:i+1], "etc."))
 	}
 	return false
 }
 
-var abbreviation = regexp.MustCompile(`(?i)\b(e\.g|i\.e|vs|etc|cf|no|approx|incl|resp)\.$`)
+var abbreviation = pattern{parts: `\b(e\.g|i\.e|vs|etc|cf|no|approx|incl|resp)\.$`, fold: true}
 
 func appendSentence(list []string, s string) []string {
 	s = strings.TrimSpace(s)

@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -60,8 +59,8 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 func fallback(texts []string) []string {
 	var words []string
 	for _, text := range texts {
-		words = append(words, plainWord.FindAllString(strings.ToLower(text), -1)...)
-		for _, run := range hanRun.FindAllString(text, -1) {
+		words = append(words, plainWord.regexp().FindAllString(strings.ToLower(text), -1)...)
+		for _, run := range hanRun.regexp().FindAllString(text, -1) {
 			words = append(words, pairsOf(run)...)
 		}
 	}
@@ -69,18 +68,27 @@ func fallback(texts []string) []string {
 }
 
 var (
-	plainWord = regexp.MustCompile(`[a-z]{4,}`)
+	plainWord = pattern{parts: `[a-z]{4,}`}
 	// hanRun is characters of one script that belong together: Japanese changes the script between word and particle.
-	hanRun = regexp.MustCompile(`\p{Han}{2,}|[\p{Katakana}ー]{2,}`)
+	hanRun = pattern{parts: `\p{Han}{2,}|[\p{Katakana}ー]{2,}`}
 	// hanParticles is characters and words of Chinese that stand between what one searches by.
-	hanParticles = regexp.MustCompile(`记住|记得|以后|今后|往后|从现在(起|开始)|总是|始终|必须|务必|永远|一定|不要|不准|不许|禁止|不能|不可|每次|所有|应该|需要|可以|然后|因为|所以|如果|而不是|使用|请|别|的|了|都|要|用|在|是|和|与|把|被|再|不|就|也|先|后|前|给|让|对|为|从|到|中的|里|上|下|去|来|做|这|那|个|你|我|他|它|们|会|能|有|没`)
+	hanParticles = pattern{parts: `
+		记住|记得|以后|今后|往后|从现在(?:起|开始)
+		总是|始终|必须|务必|永远|一定|每次|所有
+		不要|不准|不许|禁止|不能|不可
+		应该|需要|可以|使用
+		然后|因为|所以|如果|而不是
+		请|别|的|了|都|要|用|在|是|和|与|把|被|再|不|就|也
+		先|后|前|给|让|对|为|从|到|中的|里|上|下|去|来|做
+		这|那|个|你|我|他|它|们|会|能|有|没
+	`}
 )
 
 // hanWords is the parts of a text without spaces between its particles, short enough to be keywords.
 func hanWords(text string) []string {
 	var words []string
-	for _, run := range hanRun.FindAllString(text, -1) {
-		for _, part := range hanParticles.Split(run, -1) {
+	for _, run := range hanRun.regexp().FindAllString(text, -1) {
+		for _, part := range hanParticles.regexp().Split(run, -1) {
 			if n := utf8.RuneCountInString(part); n >= 2 {
 				words = append(words, string([]rune(part)[:min(n, 6)]))
 			}
@@ -116,7 +124,7 @@ func appendKeyword(list []string, w string) []string {
 	w = strings.ToLower(strings.Trim(w, ".,;:!?-_/\\'\"`()[]{}<>*#=&|%^~+"))
 	w = strings.TrimSuffix(w, "'s")
 	n := utf8.RuneCountInString(w)
-	if n < 2 && !hasHan(w) || n < 3 && !hasHan(w) && !short[w] || n > maxKeyword || filler[w] || !strings.ContainsFunc(w, unicode.IsLetter) || strings.ContainsAny(w, "<>…\\") ||
+	if n < 2 && !hasHan(w) || n < 3 && !hasHan(w) && !short.has(w) || n > maxKeyword || filler.has(w) || !strings.ContainsFunc(w, unicode.IsLetter) || strings.ContainsAny(w, "<>…\\") ||
 		slices.Contains(list, w) || longPath(w) {
 		return list
 	}
@@ -127,7 +135,7 @@ func appendKeyword(list []string, w string) []string {
 func longPath(w string) bool { return strings.Count(w, "/") > 2 || strings.HasPrefix(w, "/") }
 
 // short is names of two letters that are worth a search.
-var short = setOf("go", "ci", "pr", "gh", "db", "ui", "ux", "js", "ts", "py", "rs", "cd", "npx", "uv", "cli", "api", "sql", "css", "git", "em")
+var short = set{list: "go js ts py rs ci cd db ui ux pr gh uv em npx cli api sql css git"}
 
 // covered tells whether a word adds nothing to those already picked: the same, its plural, or a path of them.
 func covered(picked []string, w string) bool {
@@ -142,13 +150,23 @@ func covered(picked []string, w string) bool {
 }
 
 // filler is words that nobody searches by.
-var filler = setOf(strings.Fields(`a an and any are as at be been being but by can could did do does doing done don't for from had has have having how i if in into is it its it's
- just like make makes made may me might more most must my need needs no not now of off ok on once one only or other our out over own please put same shall should so some still such than
- that that's the their them then there these they this those through to too under until up us use used uses using very via was way we well were what when where which while who why will with within without
- would yes you your always never ever also again all about after already anything because before between both each even every first get gets give go going gone good got here keep keeps kept
- let lets many much never nothing please rather really remember right run running runs say says see seems set show since something sure take than thing things think time two want wants what's
- work works working write instead anyone everything none new old right wrong issue problem thing stuff bit lot fails failed failing fail error errors fix fixed change changed changes file files
- command commands call called calls line lines code don doesn't isn't can't won't didn't aren't shouldn't wasn't weren't hasn't haven't wouldn't couldn't mind went ran elsewhere refuses otherwise cannot dont text value add added adds adding avoid around back based case cases come different
- during either else end enough exactly few find found further however including inside kind know last later least left less likely long look looks main mean means name names next number often
- order others part per place point possible quite read reads seen several side simple simply start started state though today together toward true try trying turn type unless upon usually whether
- whole yet exit status string hash path unknown without "n/a" asked unasked given elsewhere correctly properly currently folder root project's existing live it'll there's we're they're that'll whatever could've`)...)
+var filler = set{list: `
+	"n/a" a about add added adding adds after again all already also always an and any anyone anything are aren't
+	around as asked at avoid back based be because been before being between bit both but by call called calls
+	can can't cannot case cases change changed changes code come command commands correctly could could've
+	couldn't currently did didn't different do does doesn't doing don don't done dont during each either else
+	elsewhere end enough error errors even ever every everything exactly existing exit fail failed failing fails
+	few file files find first fix fixed folder for found from further get gets give given go going gone good got
+	had has hash hasn't have haven't having here how however i if in including inside instead into is isn't issue
+	it it'll it's its just keep keeps kept kind know last later least left less let lets like likely line lines
+	live long look looks lot made main make makes many may me mean means might mind more most much must my name
+	names need needs never new next no none not nothing now number of off often ok old on once one only or order
+	other others otherwise our out over own part path per place please point possible problem project's properly
+	put quite ran rather read reads really refuses remember right root run running runs same say says see seems
+	seen set several shall should shouldn't show side simple simply since so some something start started state
+	status still string stuff such sure take text than that that'll that's the their them then there there's
+	these they they're thing things think this those though through time to today together too toward true try
+	trying turn two type unasked under unknown unless until up upon us use used uses using usually value very via
+	want wants was wasn't way we we're well went were weren't what what's whatever when where whether which while
+	who whole why will with within without won't work working works would wouldn't write wrong yes yet you your
+`}

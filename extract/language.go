@@ -37,7 +37,7 @@ func languagesOf(lower string) language {
 	}
 	if latin || found == en {
 		for w := range strings.FieldsFuncSeq(lower, func(r rune) bool { return !unicode.IsLetter(r) }) {
-			found |= smallWords[w]
+			found |= languagesOfWord(w)
 		}
 	}
 	return found
@@ -51,16 +51,39 @@ func foreign(s string) bool {
 	const few = 2 // a small word may be a name
 	n := 0
 	for w := range strings.FieldsFuncSeq(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }) {
-		if _, small := smallWords[w]; small {
+		if languagesOfWord(w) != 0 {
 			n++
 		}
 	}
 	return n >= few
 }
 
-// smallWords is words that tell a language written in Latin letters from English.
-var smallWords = map[string]language{
-	"der": de, "die": de, "das": de, "und": de, "nicht": de, "ist": de, "bitte": de, "immer": de, "nein": de, "kein": de, "keine": de, "ich": de, "du": de, "niemals": de, "auf": de, "mit": de, "ja": de, "weiter": de, "danke": de, "merk": de, "stimmt": de,
-	"le": fr, "la": fr | es, "les": fr, "et": fr, "est": fr, "pas": fr, "ne": fr, "il": fr, "faut": fr, "toujours": fr, "jamais": fr, "oui": fr, "vous": fr, "tu": fr | es, "merci": fr, "une": fr, "dans": fr, "désolé": fr,
-	"el": es, "los": es, "las": es, "que": es | fr, "siempre": es, "nunca": es, "por": es, "favor": es, "una": es, "sí": es, "gracias": es, "en": es | fr, "de": es | fr, "usa": es, "tienes": es, "perdón": es,
+// smallWords is words that tell a language written in Latin letters from English. A word may belong to several.
+var smallWords = []struct {
+	language language
+	words    *set
+}{
+	{de, &set{list: `
+		der die das und nicht kein keine ist auf mit ich du
+		bitte immer niemals ja nein weiter danke merk stimmt
+	`}},
+	{fr, &set{list: `
+		le la les une et est pas ne il de en que dans vous tu
+		faut toujours jamais oui merci désolé
+	`}},
+	{es, &set{list: `
+		el la los una que por en de tu sí
+		siempre nunca favor gracias usa tienes perdón
+	`}},
+}
+
+// languagesOfWord is the languages that a word in small letters is a small word of.
+func languagesOfWord(w string) language {
+	var found language
+	for _, s := range smallWords {
+		if s.words.has(w) {
+			found |= s.language
+		}
+	}
+	return found
 }

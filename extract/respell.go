@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 
 	"session-learning/transcript"
@@ -27,12 +26,12 @@ func (t *timeline) respell(own string, at int) string {
 	used := map[string]bool{}
 	for j := max(at-6, 0); j < min(at+10, len(t.events)); j++ {
 		if e := t.events[j]; e.Kind == transcript.Assistant {
-			for _, w := range wordRun.FindAllString(strings.ToLower(e.Text), 4000) {
+			for _, w := range wordRun.regexp().FindAllString(strings.ToLower(e.Text), 4000) {
 				used[w] = true
 			}
 		}
 	}
-	return wordRun.ReplaceAllStringFunc(own, func(w string) string {
+	return wordRun.regexp().ReplaceAllStringFunc(own, func(w string) string {
 		if strings.ToLower(w) != w || used[w] {
 			return w
 		}
@@ -46,7 +45,7 @@ func (t *timeline) respell(own string, at int) string {
 	})
 }
 
-var wordRun = regexp.MustCompile(`[A-Za-z]{5,}`)
+var wordRun = pattern{parts: `[A-Za-z]{5,}`}
 
 // slip tells whether a word is another one with two letters swapped, or one letter dropped or doubled, inside.
 func slip(w, meant string) bool {

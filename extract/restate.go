@@ -2,7 +2,6 @@ package extract
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -34,7 +33,7 @@ func restated(reply, said string) []string {
 		for _, stem := range stems {
 			count(&shared, about[stem])
 		}
-		named := identifierIn.MatchString(s)
+		named := identifierIn.matches(s)
 		if shared == 0 || len(stems) < minStated && !named {
 			continue
 		}
@@ -60,15 +59,12 @@ func count(n *int, holds bool) {
 // minStated is the fewest terms of a statement without a name in it that can be understood alone.
 const minStated = 4
 
-// identifierIn is a name in code marks or quotes.
-var identifierIn = regexp.MustCompile("`[^`]+`|\"[\\w./-]+\"")
-
 // firstParagraphs is the start of a text up to its first list, table or heading.
 func firstParagraphs(text string) string {
 	var kept []string
 	for l := range strings.Lines(text) {
 		l = strings.TrimSpace(l)
-		if bulletLead.MatchString(l) || strings.HasPrefix(l, "|") || strings.HasPrefix(l, "#") || strings.HasPrefix(l, ">") {
+		if bulletLead.matches(l) || strings.HasPrefix(l, "|") || strings.HasPrefix(l, "#") || strings.HasPrefix(l, ">") {
 			break
 		}
 		kept = append(kept, l)
@@ -79,42 +75,60 @@ func firstParagraphs(text string) string {
 // explained is the sentence of an agent's text that says why something failed, in words of the error line.
 func explained(text, line string) string {
 	for _, s := range restated(text, line) {
-		if causal.MatchString(s) {
+		if causal.matches(s) {
 			return s
 		}
 	}
 	return ""
 }
 
-// causal is words of an explanation.
-var causal = regexp.MustCompile(`(?i)\b(because|since|requires?|needs?|must|only|expects?|does ?n.t|do ?n.t|is ?n.t|are ?n.t|cannot|can't|not|no|without|instead|already|forbids?|rejects?|missing|different|wrong)\b`)
-
 // statement is a sentence of an agent as a fact: without its concession, its address and its plans; "" when it is not.
 func statement(s string) string {
-	s = strings.TrimSpace(concededLead.ReplaceAllString(strings.TrimSpace(s), ""))
+	s = trimConcession(strings.TrimSpace(s))
 	s = strings.TrimSpace(trimLeads(s))
-	s = strings.TrimRight(hashAside.ReplaceAllString(s, ""), " .!")
-	s = ability.ReplaceAllString(s, "$1 ")
-	s = ours.ReplaceAllString(s, "the ")
+	s = strings.TrimRight(hashAside.replace(s, ""), " .!")
+	s = ability.replace(s, "$1 ")
+	s = ours.replace(s, "the ")
 	n := utf8.RuneCountInString(s)
+	lower := strings.ToLower(s)
 	switch {
-	case n < 25, demonstrative.MatchString(s), strings.Contains(s, ": "), opaqueName.MatchString(s), n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
+	case n < 25, demonstrative.matches(s), strings.Contains(s, ": "), opaqueName.matches(s), n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
 		return ""
-	case !hasVerb(s), approval.MatchString(s), strings.HasSuffix(strings.ToLower(s), " it"), unclearWords(s), passing.in(strings.ToLower(s)), listener.MatchString(s), plans.MatchString(s), weAgents.MatchString(s), instructing.MatchString(s):
+	case !hasVerb(s), approval.matches(s), strings.HasSuffix(lower, " it"), unclearWords(s), passing.in(lower), listener.matches(s), plans.matches(s), weAgents.matches(s), instructing.matches(s):
 		return ""
 	}
 	return capital(s)
 }
 
+// trimConcession takes off what an agent says before it says what it concedes.
+func trimConcession(s string) string {
+	conceded := false
+	for {
+		at := conceding.find(s)
+		if at == nil {
+			break
+		}
+		rest := strings.TrimLeft(s[at[1]:], " \t")
+		if rest != "" && !strings.ContainsAny(rest[:1], "-:;,.!") {
+			break
+		}
+		s, conceded = strings.TrimLeft(rest, "-:;,.! \t"), true
+	}
+	if conceded {
+		s = concededJoint.replace(s, "")
+	}
+	return s
+}
+
 // hasVerb tells whether a text is likely to be a sentence rather than a phrase: it has an auxiliary, or a word that looks
 // like a verb of the third person.
 func hasVerb(s string) bool {
-	if auxiliary.MatchString(s) {
+	if auxiliary.matches(s) {
 		return true
 	}
 	words := strings.Fields(strings.ToLower(s))
 	for i, w := range words {
-		if i > 0 && i+1 < len(words) && len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !plural[words[i-1]] {
+		if i > 0 && i+1 < len(words) && len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !plural.has(words[i-1]) {
 			return true
 		}
 	}
@@ -122,26 +136,17 @@ func hasVerb(s string) bool {
 }
 
 // plural is words before which a word on "s" is a noun.
-var plural = setOf("the", "a", "an", "these", "those", "all", "some", "many", "few", "of", "two", "three", "and", "or", "no", "other", "more", "both", "for", "with", "in", "on", "to", "from", "new", "old", "several")
-
-var (
-	// concededLead is a concession up to what it concedes.
-	concededLead = regexp.MustCompile(`(?i)^\W*(?:(?:now i see (?:what'?s happening|it|the (?:issue|problem))|ah|oh|yes|right|got it|understood|exactly|makes sense|fair enough|fair point|good point|good catch|great catch|good call|good observation|correct|agreed|noted|sorry|my mistake|apologies|(?:you'?re|you are) (?:absolutely |completely |totally |quite )?(?:right|correct)(?: (?:to push back(?: on this)?|about that|there))?|that makes sense|that changes things|thanks for the correction)\s*(?:[-—–:;,.!]+|$)\s*)+(?:(?:so|and|that|the (?:issue|problem|point|bug|question) is (?:simply|that)?:?)\s+)?`)
-	auxiliary    = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|do|does|did|can|can't|cannot|could|must|should|will|would|needs?|don't|doesn't|isn't|aren't|won't|use|run|live|belong|\w{3,}ed (the|a|an|by|in|to|from|on|with|during|at))\b`)
-	approval     = regexp.MustCompile(`(?i)\b(is|are|looks?|sounds?|seems?|was) (fine|good|great|better|right|correct|clean|done|running|configured|ready|installed|set up|in place|merged|pushed|committed|passing|green)\b|\bchanges everything\b`)
-	// plans is what the agent is about to do or has done.
-	plans = regexp.MustCompile(`(?i)\b(let me|let's|i'll|i will|i'm|going to|will now|now (let|we)|here'?s|here is|options?|would you|want me)\b|^((need|have|want|going) to|fixed|done|updated|looking|checking|updating|fixing|adding|running|reading|searching|found)\b`)
-	// ability is what the agent can or should do, which is what one can or should do.
-	ability   = regexp.MustCompile(`(?i)^i (?:can|could|should|need to|should have|must) (?:just |simply |also )?(use[d]?|add|put|keep|avoid|check|call|run|pass|set)\b `)
-	ours      = regexp.MustCompile(`(?i)\b(our|my) `)
-	hashAside = regexp.MustCompile(`\s*\([^()]*[0-9a-f]{7,}[^()]*\)`)
-	// opaqueName is a hash that nobody meets again.
-	opaqueName = regexp.MustCompile(`\b[0-9a-f]*\d[0-9a-f]*[a-f][0-9a-f]{4,}\b`)
-	weAgents   = regexp.MustCompile(`(?i)\b(we|our|us)\b`)
-	emphasis   = strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
-)
+var plural = set{list: `
+	the a an these those no other new old
+	all some many few several more both two three
+	of for with in on to from and or
+`}
 
 // plain takes the marks of Markdown and code blocks out of an agent's text.
 func plain(text string) string {
-	return emphasis.Replace(fences.ReplaceAllString(text, "\n"))
+	return plainMarks.get(func() *strings.Replacer {
+		return strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
+	}).Replace(fences.replace(text, "\n"))
 }
+
+var plainMarks lazy[*strings.Replacer]

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -66,7 +65,7 @@ func (t *timeline) signature(r resolution) string {
 
 // teaches tells whether a failure of this class, overcome by a variant of this kind, is worth keeping.
 func teaches(r resolution) bool {
-	missing := missingProgram.MatchString(r.line)
+	missing := missingProgram.matches(r.line)
 	switch r.variant.change {
 	case wrapperDropped, wrapperAdded, otherVariable:
 		return r.class == invocation || r.class == environment
@@ -77,15 +76,10 @@ func teaches(r resolution) bool {
 	case otherFlags, otherArguments:
 		return !missing && (r.class == invocation || r.class == environment || r.class == repository)
 	case otherSubcommand:
-		return unknownCommand.MatchString(r.line)
+		return unknownCommand.matches(r.line)
 	}
 	return false
 }
-
-var (
-	missingProgram = regexp.MustCompile(`(?i)command not found|command ".*" not found|not recognized as|executable file not found|no such command|is not installed`)
-	unknownCommand = regexp.MustCompile(`(?i)(unknown|unrecognized|no such|invalid) (sub)?command`)
-)
 
 // changed tells whether a change in between explains the success better than other flags and arguments do.
 func (t *timeline) changed(r resolution) bool {
@@ -100,7 +94,7 @@ func (t *timeline) changed(r resolution) bool {
 // unreadable tells whether the attempts differ in a script or a query rather than in words that can be quoted.
 func unreadable(r resolution) bool {
 	const most = 90 // bytes of a word
-	if r.variant.change == otherTool && missingProgram.MatchString(r.line) {
+	if r.variant.change == otherTool && missingProgram.matches(r.line) {
 		return false
 	}
 	script := func(w string) bool { return strings.Contains(w, "\n") || len(w) > most }
@@ -142,7 +136,7 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.reason = "the shell takes special characters in unquoted arguments as its own"
 	case otherTool, wrapperAdded:
 		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 35)), ", which fails with ", r.line)
-		if missingProgram.MatchString(r.line) {
+		if missingProgram.matches(r.line) {
 			program := r.blame.goal()[0]
 			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, t.upTo(r.with, program))
 			f.topics = append([]string{program}, f.topics...)
@@ -153,7 +147,7 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 && strings.Contains(shown, removed[0]) && strings.Contains(shown, added[0]) {
 			f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)
 		}
-		if slices.ContainsFunc(slices.Concat(removed, added), passingName.MatchString) {
+		if slices.ContainsFunc(slices.Concat(removed, added), passingName.matches) {
 			f.marks = append(f.marks, oneOff)
 		}
 		for _, w := range added {
@@ -166,7 +160,12 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 }
 
 // passingName is a name that belongs to one piece of work: a branch or ticket with a number.
-var passingName = regexp.MustCompile(`\w+[-/]\d{2,}|#\d+`)
+var passingName = pattern{
+	parts: `
+		\w+[-/]\d{2,}
+		#\d+
+	`,
+}
 
 // cwdSlip tells whether the agent had only forgotten in which folder its shell was.
 func (t *timeline) cwdSlip(r resolution) bool {
@@ -194,7 +193,7 @@ func typo(r resolution) bool {
 		}
 		return c
 	}
-	if strings.Map(letters, a) == strings.Map(letters, b) || layered[a] || askers[a] {
+	if strings.Map(letters, a) == strings.Map(letters, b) || layered.has(a) || askers.has(a) {
 		return false // python → python3, npm → pnpm: another program
 	}
 	return min(len(a), len(b)) > 2 && a[0] == b[0] && distance(a, b) <= 2

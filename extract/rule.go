@@ -30,7 +30,7 @@ func rules(t *timeline) []finding {
 // rule makes a finding of a sentence that states a standing rule.
 func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	lower := strings.ToLower(sentence)
-	if !standing.in(lower) || describing.MatchString(lower) {
+	if !standing.in(lower) || describing.matches(lower) {
 		return finding{}, false
 	}
 	a, ok := adviceOf(sentence)
@@ -48,7 +48,7 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	if f.reason != "" {
 		f.marks = append(f.marks, reasonGiven)
 	}
-	if demonstrative.MatchString(a.text) {
+	if demonstrative.matches(a.text) {
 		f.marks = append(f.marks, vagueWords)
 	}
 	if a.passes {

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"path"
-	"slices"
 	"strings"
 )
 
@@ -225,31 +224,12 @@ func (c command) program() string {
 	return strings.TrimSuffix(name, ".exe")
 }
 
-// bare is the command without what only carries another one: sudo, time, timeout 60, env.
-func (c command) bare() command {
-	for len(c.words) > 1 {
-		skip, carrier := carriers[c.program()]
-		if !carrier || len(c.words) <= skip {
-			break
-		}
-		c.words = c.words[skip:]
-		for len(c.words) > 1 && assignment(c.words[0]) {
-			c.env = append(slices.Clone(c.env), c.words[0])
-			c.words = c.words[1:]
-		}
-	}
-	return c
-}
-
-// carriers run another command; the number is how many words come before it.
-var carriers = map[string]int{"sudo": 1, "time": 1, "nice": 1, "nohup": 1, "env": 1, "command": 1, "exec": 1, "timeout": 2, "xvfb-run": 1, "then": 1, "do": 1, "else": 1, "if": 1, "!": 1}
-
 // work is the commands that do the work: no pipes behind them, no change of folder, no waiting and printing.
 func (s script) work() script {
 	var work script
 	for _, c := range s {
 		c = c.bare()
-		if c.op != "|" && len(c.words) > 0 && !slices.Contains(scaffolding, c.program()) {
+		if c.op != "|" && len(c.words) > 0 && !scaffolding.has(c.program()) {
 			work = append(work, c)
 		}
 	}
@@ -257,8 +237,14 @@ func (s script) work() script {
 }
 
 // scaffolding is programs around the one that matters.
-var scaffolding = []string{"cd", "pushd", "popd", "echo", "printf", "sleep", "true", "false", "export", "set", "unset", "source", ".", "pwd", ":",
-	"for", "done", "fi", "while", "exit", "wait", "clear", "read", "{", "}", "set-location", "write-host", "write-output", "start-sleep"}
+var scaffolding = set{list: `
+	cd pushd popd pwd set-location
+	echo printf write-host write-output
+	export set unset source . read
+	sleep wait start-sleep clear
+	true false : exit
+	for while do done fi { }
+`}
 
 // dir is the folder that a script changes into first, or "".
 func (s script) dir() string {

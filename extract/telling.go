@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -15,10 +14,10 @@ func tellingLine(output string) string {
 	best, bestScore := "", 0
 	for _, l := range outerLines(output) {
 		if strings.Contains(l, "\x1b") {
-			l = ansi.ReplaceAllString(l, "")
+			l = ansi.replace(l, "")
 		}
 		l = strings.TrimSpace(l)
-		if s := telling(l); s > bestScore || s == bestScore && s > 0 && lastWins.MatchString(l) {
+		if s := telling(l); s > bestScore || s == bestScore && s > 0 && lastWins.matches(l) {
 			best, bestScore = l, s
 		}
 	}
@@ -30,8 +29,8 @@ func tellingLine(output string) string {
 func onlyLine(output string) string {
 	first, n := "", 0
 	for _, l := range outerLines(output) {
-		l = strings.TrimSpace(ansi.ReplaceAllString(l, ""))
-		if len(l) < 12 || protocol.MatchString(l) {
+		l = strings.TrimSpace(ansi.replace(l, ""))
+		if len(l) < 12 || protocol.matches(l) {
 			continue
 		}
 		if first == "" {
@@ -67,17 +66,17 @@ func telling(line string) int {
 		return 0
 	}
 	switch {
-	case protocol.MatchString(line):
+	case protocol.matches(line):
 		return 0
-	case harmless.MatchString(lower):
+	case harmless.matches(lower):
 		return 0
-	case general.MatchString(lower):
+	case general.matches(lower):
 		return 1
-	case advising.MatchString(lower) && lead.MatchString(lower):
+	case advising.matches(lower) && lead.matches(lower):
 		return 5
-	case strong.MatchString(line):
+	case strong.matches(line):
 		return 4
-	case lead.MatchString(lower):
+	case lead.matches(lower):
 		return 3
 	case slices.ContainsFunc(markers[:len(markers)-adviceMarkers], func(m string) bool { return strings.Contains(lower, m) }):
 		return 2
@@ -89,23 +88,81 @@ func telling(line string) int {
 const adviceMarkers = 4
 
 // markers are what any telling line holds; looking for them first spares the patterns most lines.
-var markers = []string{"error", "fail", "fatal", "not found", "no such", "cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "unrecogni",
-	"unknown", "unexpected", "invalid", "missing", "undefined", "not installed", "exception", "unsupported", "not allowed", "forbidden", "timed out", "timeout",
-	"already", "must ", "×", "✖", "✘", "did not match", "no tests", "no matches", "not staged", "panic", "graphql", "gh: ", "sh: ", "err_", "err!",
-	"instead", "replaced", "prefer", "should"}
+var markers = []string{
+	"error", "fail", "fatal", "panic", "exception", "err_", "err!",
+	"not found", "no such", "missing", "undefined", "unknown", "no tests", "no matches", "did not match", "not installed",
+	"cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "not allowed", "forbidden",
+	"unrecogni", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
+	"timed out", "timeout", "graphql", "gh: ", "sh: ",
+	"×", "✖", "✘",
+	"instead", "replaced", "prefer", "should",
+}
 
 var (
-	ansi = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]|\x1b\\][^\x07]*\x07")
-	// protocol is lines that the client puts before an output.
-	protocol = regexp.MustCompile(`^(Exit code \d+|Error|<[a-z_/-]+>|\$ .*|> .*|\[(STARTED|COMPLETED|SKIPPED)\].*|hint: .*|info: .*)$`)
-	harmless = regexp.MustCompile(`\b(0|no) (errors?|failures?|failed|problems?|issues?)\b|^\s*(ok|pass|✓|√)\b|deprecat.*warning|^warning: could not open`)
+	ansi = pattern{parts: `
+		\x1b\[[0-9;?]*[A-Za-z]
+		\x1b\][^\x07]*\x07
+	`}
+	// protocol is lines that the client, a shell or a runner puts around an output.
+	protocol = pattern{whole: `
+		Exit code \d+
+		Error
+		<[a-z_/-]+>
+		\$ .*
+		> .*
+		\[(?:STARTED|COMPLETED|SKIPPED)\].*
+		(?:hint|info): .*
+	`}
+	harmless = pattern{parts: `
+		\b(?:0|no) (?:errors?|failures?|failed|problems?|issues?)\b
+		^\s*(?:ok|pass|✓|√)\b
+		deprecat.*warning
+		^warning: could not open
+	`}
 	// general is lines that say only that something failed.
-	general = regexp.MustCompile(`task failed|script failed|command failed|exit (status|code)|elifecycle|build failed|^npm err! (code|errno|syscall|path|a complete log|lifecycle)|hook .*(failed|exited)|process completed|^failed?$|^fail\b|error: process|try '.*--help'|for more information|problems? \(|^\[failed\]|recursive_(exec|run)_first_fail\W*$`)
+	general = pattern{parts: `
+		(?:task|script|command|build) failed
+		exit (?:status|code)|process completed|error: process
+		elifecycle
+		^npm err! (?:code|errno|syscall|path|a complete log|lifecycle)
+		recursive_(?:exec|run)_first_fail\W*$
+		hook .*(?:failed|exited)
+		^(?:failed?$|fail\b|\[failed\])
+		try '.*--help'|for more information
+		problems? \(
+	`}
 	// strong is lines that begin the way errors of tools begin.
-	strong = regexp.MustCompile(`^(fatal: |error: |Error: |ERROR: |error\[|panic: |[A-Z]\w*(Error|Exception)(: | \[)|\S+: command not found|npm (ERR!|error) (?:[a-z]|E[A-Z]{3,})|\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: |GraphQL: |gh: )|command not found|Unknown JSON field|not staged|ERR_[A-Z_]+.*\S+ not found|unrecognized (sub)?command`)
-	lead   = regexp.MustCompile(`^(error|fatal|panic|failed|cannot|could not|unable to|unknown|invalid|no such|missing|e:|err!)\b|^\S+:\d+(:\d+)?:? |: (error|fatal|cannot|could not|no such|unknown|invalid|permission)\b|error ?:|\berr(or)?_[a-z_]+\b`)
+	strong = pattern{parts: `
+		^(?:fatal|error|Error|ERROR|panic):\s
+		^error\[
+		^[A-Z]\w*(?:Error|Exception)(?:: | \[)
+		# shells
+		^\(eval\):\d+:\s
+		^(?:/\S+/)?(?:ba|z|da)?sh:\s
+		command not found
+		# tools
+		^npm (?:ERR!|error) (?:[a-z]|E[A-Z]{3,})
+		ERR_[A-Z_]+.*\S+ not found
+		^(?:GraphQL|gh):\s|Unknown JSON field
+		not staged
+		unrecognized (?:sub)?command
+	`}
+	// lead is words, in small letters, with which an error begins.
+	lead = pattern{
+		starts: `
+			error|fatal|panic|failed|err!
+			cannot|could not|unable to
+			unknown|invalid|no such|missing
+		`,
+		parts: `
+			^\S+:\d+(?::\d+)?:?\s
+			: (?:error|fatal|cannot|could not|no such|unknown|invalid|permission)\b
+			error ?:
+			\berr(?:or)?_[a-z_]+\b
+		`,
+	}
 	// lastWins is lines of which the last one counts: a Python traceback ends with the error.
-	lastWins = regexp.MustCompile(`^[A-Z]\w*(Error|Exception): `)
+	lastWins = pattern{parts: `^[A-Z]\w*(?:Error|Exception):\s`}
 )
 
 // maxQuoted is the most runes of an error line that are quoted in a learning.
@@ -113,36 +170,36 @@ const maxQuoted = 110
 
 // quotable is a telling line without what changes from run to run and place to place: positions, folders, hashes.
 func quotable(line string) string {
-	line = ansi.ReplaceAllString(line, "")
-	if m := jsonMessage.FindStringSubmatch(line); m != nil {
+	line = ansi.replace(line, "")
+	if m := jsonMessage.groups(line); m != nil {
 		line = m[1]
 	}
 	for _, c := range cuts {
-		line = c.re.ReplaceAllString(line, c.by)
+		line = c.cut.replace(line, c.by)
 	}
 	line = strings.Join(strings.Fields(line), " ")
 	return cut(strings.Trim(line, " -|•×✖✘┃"), maxQuoted)
 }
 
 // jsonMessage is the message of an error that is given as JSON.
-var jsonMessage = regexp.MustCompile(`^\s*\{.*"message":\s*"((?:[^"\\]|\\.)+)"`)
+var jsonMessage = pattern{parts: `^\s*\{.*"message":\s*"((?:[^"\\]|\\.)+)"`}
 
 // absolute is a path from the root, with what stands before it and its last name.
-var absolute = regexp.MustCompile(`(^|[\s'"(=:\[,])(?:file://)?(?:[A-Za-z]:|~)?(?:[\\/][\w.@+ -]*[\w.@+-]){2,}[\\/]([\w.@+*-]+)`)
+var absolute = pattern{parts: `(^|[\s'"(=:\[,])(?:file://)?(?:[A-Za-z]:|~)?(?:[\\/][\w.@+ -]*[\w.@+-]){2,}[\\/]([\w.@+*-]+)`}
 
 // cuts are applied in order.
 var cuts = []struct {
-	re *regexp.Regexp
-	by string
+	cut *pattern
+	by  string
 }{
-	{regexp.MustCompile(`^\s*(\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: (line )?\d*:? ?|npm (ERR!|error) |\[[\d:.TZ -]+\] )`), ""},
-	{regexp.MustCompile(`^\s*\S+?[:(]\d+([:,]\d+)*\)?:? (-? ?)`), ""},
-	{absolute, "$1$2"},
-	{regexp.MustCompile(`^(?i)error:? (MD\d+|TS\d+|[A-Z]\d{3,4})\b`), "$1"},
-	{regexp.MustCompile(` \[(Context|Expected|Actual)\b.*$`), ""},
-	{regexp.MustCompile(`^(?i)(fatal |error: )?(error: )`), "$2"},
-	{regexp.MustCompile(` in (Test\w+|test_\w+) `), " in a test "},
-	{regexp.MustCompile(`\b[0-9a-f]{12,64}\b`), "<hash>"},
-	{regexp.MustCompile(`https?://\S+`), "<url>"},
-	{regexp.MustCompile(`\b\d{4}-\d\d-\d\d[T ][\d:.]+Z?`), "<time>"},
+	{&pattern{parts: `^\s*(\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: (line )?\d*:? ?|npm (ERR!|error) |\[[\d:.TZ -]+\] )`}, ""},
+	{&pattern{parts: `^\s*\S+?[:(]\d+([:,]\d+)*\)?:? (-? ?)`}, ""},
+	{&absolute, "$1$2"},
+	{&pattern{parts: `^(?i)error:? (MD\d+|TS\d+|[A-Z]\d{3,4})\b`}, "$1"},
+	{&pattern{parts: `\s\[(Context|Expected|Actual)\b.*$`}, ""},
+	{&pattern{parts: `^(?i)(fatal |error: )?(error: )`}, "$2"},
+	{&pattern{parts: `\sin (Test\w+|test_\w+)\s`}, " in a test "},
+	{&pattern{parts: `\b[0-9a-f]{12,64}\b`}, "<hash>"},
+	{&pattern{parts: `https?://\S+`}, "<url>"},
+	{&pattern{parts: `\b\d{4}-\d\d-\d\d[T ][\d:.]+Z?`}, "<time>"},
 }

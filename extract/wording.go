@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -38,14 +37,19 @@ func shorten(s string, n int) string {
 		return s
 	}
 	head := string([]rune(s)[:n])
-	if at := clauseEnd.FindAllStringIndex(head, -1); len(at) > 0 && at[len(at)-1][0] > n/4 {
+	if at := clauseEnd.regexp().FindAllStringIndex(head, -1); len(at) > 0 && at[len(at)-1][0] > n/4 {
 		return head[:at[len(at)-1][0]]
 	}
 	return cut(s, n)
 }
 
 // clauseEnd is where a sentence can be cut so that its beginning stays a sentence.
-var clauseEnd = regexp.MustCompile(`; |, (and|but|so|because|which|since|or) | (because|so that|and only|and then|and not) | \(|[；，]`)
+var clauseEnd = pattern{parts: `
+	[;，；]
+	, (?:and|but|so|because|which|since|or)\s
+	\s(?:because|so that|and only|and then|and not)\s
+	\s\(
+`}
 
 // cut shortens a text to at most n runes, at a word border, and says so with "…".
 func cut(s string, n int) string {
@@ -66,6 +70,6 @@ func cut(s string, n int) string {
 
 // The end of a sentence with another one behind it.
 var (
-	sentenceBreak = regexp.MustCompile(`[.!?]["')\]]?\s+(\p{Lu})`)
-	hanBreak      = regexp.MustCompile(`[。！？]\s*(\S)`)
+	sentenceBreak = pattern{parts: `[.!?]["')\]]?\s+(\p{Lu})`}
+	hanBreak      = pattern{parts: `[。！？]\s*(\S)`}
 )

@@ -1,0 +1,278 @@
+package extract
+
+// class says what kind of failure a failing command is. It decides whether there is something to learn at all.
+type class uint8
+
+const (
+	unclear     class = iota
+	invocation        // the command was called wrongly: option, sub-command, folder, quoting, program that is not there
+	environment       // what the command needs is not there: package, permission, port, service, version
+	policy            // a rule of the project refused it: commit hook, configuration check, linter that says what to use
+	repository        // version control is in a state that does not allow it
+	code              // the code does not compile or type-check
+	testRun           // a test's assertion, or a crash in a test
+	measuring         // findings of a linter or checker: the answer that was asked for
+	answering         // a question whose answer is an exit status: grep, diff, test -f, which
+	routine           // part of everyday work: merge conflict, rejected push, nothing to commit
+)
+
+// classRule gives a class to failures whose telling line it matches.
+type classRule struct {
+	class class
+	lines *pattern
+}
+
+// classRules are tried in order on the telling line in lower case.
+var classRules = []classRule{
+	{code, &pattern{
+		words: `ts\d{4}`,
+		parts: `
+			error\[e\d
+			syntaxerror
+			indentationerror
+		`,
+	}},
+	{routine, &pattern{parts: `
+		# merging
+		conflict
+		could not apply
+		needs merge|unmerged
+		local changes .*would be overwritten
+		# pushing
+		\[rejected\]
+		fetch first
+		non-fast-forward
+		failed to push some refs
+		# committing
+		nothing to commit
+		no changes added
+		cherry-pick is now empty
+		already up.to.date
+		# naming what is not there
+		pathspec .* did not match
+		ambiguous argument
+		not a git repository
+		# stopping
+		cancelled|canceled|interrupted
+		no tests to run
+	`}},
+	{invocation, &pattern{parts: `
+		# the program is not there
+		command not found
+		command ".*" not found
+		no such command
+		is not recognized|not recognized as
+		executable file not found
+		# sub-commands
+		unknown (?:sub)?command
+		unrecognized (?:sub)?command
+		invalid (?:sub)?command
+		# options and arguments
+		unknown (?:shorthand )?(?:flag|option|argument|switch|json field|field)
+		unknown .*option
+		unrecognized (?:option|argument|flag|parameter)
+		invalid (?:option|argument|flag)
+		illegal option
+		unexpected (?:argument|option|extra)
+		requires? (?:an|a|at least|exactly) .*argument
+		missing required
+		is required
+		argumentnotaccepted
+		usage:
+		# the folder
+		no such file or directory.*\bcd\b
+		cd: .*
+		script not found|missing script
+		no rule to make target
+		main module
+		go\.mod file not found
+		no test(?:s| files?)? (?:found|matched)
+		could not (?:find|resolve) .*(?:project|repository|config|package\.json)
+		couldn't find .*package\.json
+		no (?:configuration|project|package\.json|manifest)
+		can't find .*(?:config|root)
+		cannot find .*(?:config|root)
+		no module named .*__main__
+		# quoting
+		no matches found
+		unexpected (?:token|invalid_character|end of file)
+		parse error near
+		unterminated
+		bad substitution
+		event not found
+	`}},
+	{environment, &pattern{parts: `
+		# packages and modules
+		cannot find (?:module|package)
+		could not find (?:module|package|a version)
+		module ?not ?found
+		no module named
+		importerror|importierror|cannot import|unresolved import
+		no required module
+		err_module_not_found|err_require_esm
+		not installed
+		cannot open shared object
+		libc|dyld
+		# lock files and versions
+		lock file|lockfile
+		out.of.date|outdated
+		peer dep|eresolve|npm ci
+		requires? (?:node|python|go|java|ruby|rust|php)
+		unsupported (?:engine|class|platform)
+		engine .* is incompatible
+		version .* (?:required|mismatch|does not)
+		# network and services
+		eaddrinuse|address already in use
+		connection refused|econnrefused|could not connect|cannot connect
+		enotfound|could not resolve host|no such host
+		etimedout|timed out
+		is the docker daemon running
+		already running|not running
+		exit handler
+		certificate|host key
+		# databases
+		no such table
+		does not exist
+		relation .* does not
+		# rights
+		permission denied|eacces|eperm
+		not permitted
+		access is denied
+		unauthorized|authentication failed|not logged in
+		failed to sign|signing failed|gpg|1password|ssh_askpass
+		# the machine
+		out of memory|no space left|enospc
+	`}},
+	{repository, &pattern{parts: `
+		^fatal:\s
+		index\.lock
+		unable to read|bad object|corrupt
+		detached
+		already (?:used by|checked out|exists)
+		refusing to
+		no upstream
+		not possible to fast-forward
+		unrelated histories
+		# hosting
+		pull request create failed
+		graphql:
+	`}},
+	{policy, &pattern{parts: `
+		# hooks
+		not staged
+		pre-?commit|commit-?msg|commitlint|husky|lefthook
+		subject (?:may|must)
+		# configuration
+		validation error
+		unrecognized key
+		invalid (?:configuration|config|schema)
+		# linters that say what to do
+		must (?:not )?be
+		should be
+		could be (?:replaced|simplified)
+		use .* instead
+		is deprecated
+		not allowed|forbidden
+		md\d{3}
+		license
+	`}},
+	{code, &pattern{parts: `
+		syntax ?error|indentationerror
+		ts\d{4}
+		error\[e\d
+		expected .*(?:found|got)
+		type ?error|referenceerror|nameerror|attributeerror
+		# Go
+		undefined:\s
+		cannot use\s
+		declared and not used|imported and not used
+		not enough arguments|too many arguments
+		does not implement
+		# others
+		unresolved reference
+		cannot find (?:name|symbol)
+		unused (?:variable|import)
+		no overload
+	`}},
+}
+
+// badConfig is a tool that refuses its configuration before it looks at anything.
+var badConfig = pattern{parts: `
+	validation error
+	unrecognized key
+	unknown (?:configuration|config|key)
+	invalid config
+`}
+
+// advising is a finding that says what to write instead.
+var advising = pattern{
+	words: `use \S+.*`,
+	parts: `
+		must not be (?:called|used|imported)
+		could be replaced
+		should be replaced
+		prefer\s
+		instead of
+	`,
+}
+
+// transient is failures that go away by themselves, or when somebody else has done something.
+var transient = pattern{
+	fold:  true,
+	words: `429|502|503|504`,
+	parts: `
+		# held by another process
+		index\.lock
+		resource busy
+		database is locked
+		# waits for a person
+		1password
+		agent refused
+		failed to sign
+		# the network
+		timed? ?out
+		econnreset
+		connection (?:reset|refused)
+		socket hang up
+		rate limit
+		too many requests
+		temporarily
+		try again
+	`,
+}
+
+// missingProgram is a program that is not there; unknownCommand is one that does not know its sub-command.
+var (
+	missingProgram = pattern{fold: true, parts: `
+		command not found
+		command ".*" not found
+		not recognized as
+		executable file not found
+		no such command
+		is not installed
+	`}
+	unknownCommand = pattern{fold: true, parts: `(?:unknown|unrecognized|no such|invalid) (?:sub)?command`}
+)
+
+// crash is how a program says that it died, rather than that it found something.
+var crash = pattern{parts: `
+	# Go
+	^panic:
+	^fatal error:
+	runtime error:
+	# Python, Java, JavaScript, Ruby, C#: an exception that is no assertion
+	^(?:[\w$.]+\.)?[A-Z]\w*(?:Error|Exception)\b
+	# Rust
+	panicked at
+	# C and others
+	[Ss]egmentation fault|SIGSEGV|SIGABRT|SIGBUS
+	AddressSanitizer
+	[Ss]tack overflow|[Oo]ut of memory
+`}
+
+// assertion is a test that found something else than it expected.
+var assertion = pattern{fold: true, parts: `
+	assert
+	expect
+	comparisonfailure
+`}

@@ -1,0 +1,163 @@
+package extract
+
+// leads is what only leads into a sentence; noLead is a "no" that answers rather than forbids.
+var (
+	leads = pattern{
+		fold: true,
+		starts: `
+			# assent and address
+			yes|yeah|yep|ok|okay|alright|right|great|good|cool|hey|thanks|thank you|sorry|please|pls
+			# joints
+			so|and|but|also|well|then|just|like|actually|perhaps|btw|fyi|wait|look
+			# sounds
+			uh|um|hmm+|ah+|oh|lol|ugh|argh
+			# opinion
+			i think|i mean|i meant|i guess|i believe|imo|imho
+			to be clear|as i said|like i said|my point is|in reality|really
+			# announcing a rule
+			in general|generally|as a rule
+			from now on|going forward|in (?:the )?future
+			remember that|keep in mind(?: that)?|don't forget that|make sure that
+			# announcing anything
+			question|learning q|one more thing|stop for a second
+		`,
+		parts: `^(?:remember|memori[sz]e|note|rule|important)\s*[,:]`,
+	}
+	hanLeads = pattern{parts: `^(?:不对|不是|错了|等等|等一下|嗯|好的?|那个|请|麻烦|另外|还有|違います|いや|あの)[，,。.！!、\s]+`}
+	noLead   = pattern{
+		fold:  true,
+		parts: `^(?:no|nope|nah|wrong|not really)(?:[,.:;!-]+\s*|\s+)((?:do not|don'?t|we|it|its|it's|i|you|that|the|this|never|just|use|only|revert|ignore|why|are|is|there)\b)`,
+	}
+)
+
+// tails is what only follows a sentence.
+var tails = pattern{
+	fold: true,
+	ends: `
+		please|pls|thanks|thank you
+		right|ok|okay|lol|haha
+		i think|i guess|imo|imho
+		maybe just in case|just in case
+		though|either
+		and you'?re good
+	`,
+}
+
+// opening is the end of a sentence that only leads to what comes after it.
+var opening = pattern{
+	fold:  true,
+	ends:  `like|as follows|the following|such as|e\.g`,
+	parts: `:\W*$`,
+}
+
+// because is what leads into a reason.
+var because = pattern{fold: true, parts: `
+	[,;]?\s+\b(?:because|since|as it|so that|otherwise|due to|in order to)\b\s*
+	[,;]?\s+\b(?:denn|weil|parce que|porque)\b\s*
+	[,;]?\s+(?:потому что|чтобы)\s*
+	因为|所以|否则
+	なぜなら|ので
+`}
+
+// asSo is a reason behind "as"; isSo is a clause that says what something is, behind an order: "never edit it, it is
+// a snapshot".
+var (
+	asSo = pattern{fold: true, parts: `\sas (?:the|it|they|there|we) [\w-]+ (?:is|are|was|has|have|does|will|can)\b`}
+	isSo = pattern{fold: true, parts: `, (?:it|this|that|they)(?:'s| is| are|'re)\s`}
+)
+
+// stress is a word that is marked as stressed.
+var stress = pattern{parts: `(^|\s)[_*]+(\w[\w ]*?)[_*]+`}
+
+// rewriting is how a person asks, wishes or refuses, and the order that it is.
+type rewriting struct {
+	said *pattern
+	to   string
+}
+
+// rewritings turn what a person says into an order. The first that fits wins.
+var rewritings = []rewriting{
+	// prohibitions
+	{&pattern{fold: true, whole: `.*\b(?:it is|it's|its) (?:not allowed|forbidden) to (.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `(?:it is|it's|its) (?:a|our) rule (?:that|to):? (.+)`}, "$1"},
+	// wishes
+	{&pattern{fold: true, whole: `(?:i want|i'd like|i would like|i need) you to (.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:i|we)(?:'d| would)? (?:want|like|need) (.+?) to (live|stay|be|go|remain|use|have|keep|come) (.+)`}, "let $1 $2 $3"},
+	{&pattern{fold: true, whole: `(?:i|we) (?:explicitly |really |definitely )?(?:do not|don'?t|never) (?:want|need|like) (?:you )?to (.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `(?:i|we) (?:explicitly |really |definitely )?(?:do not|don'?t|never) (?:want|like) (.+)`}, "avoid $1"},
+	{&pattern{fold: true, whole: `(?:i|we)(?:'d| would) rather (?:you |we |that you )?(.+?) than (.+)`}, "$1 rather than $2"},
+	{&pattern{fold: true, whole: `(?:i|we)(?:'d| would)? prefer (?:to )?(.+)`}, "prefer $1"},
+	// duties
+	{&pattern{fold: true, whole: `(?:you|we) (?:should ?n'?t|should not|must ?n'?t|must not|may not|are not allowed to|aren'?t allowed to) (.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `(?:you|we) (?:should|must|need to|have to|ought to) (.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:you|we) (?:forgot|missed) (?:to )?(.+)`}, "do not forget to $1"},
+	// proposals and requests
+	{&pattern{fold: true, whole: `let'?s not (.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `(?:let'?s|lets) (.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:can|could|would|will|can'?t|couldn'?t|should ?n'?t|wouldn'?t) (?:you|we|u) (?:please |also |maybe |just |simply |not just )*(.+)`}, "$1"},
+	// questions that reproach
+	{&pattern{fold: true, whole: `(?:why )?(?:are there|there are|there is|there's|is there) (?:still |some |any |a |an )*(.+?) (?:here|in here|in there)\??`}, "avoid $1"},
+	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now |only )*using (.+)`}, "do not use $1"},
+	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now )*writing (.+)`}, "do not write $1"},
+	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now )*adding (.+)`}, "do not add $1"},
+	{&pattern{fold: true, whole: `why (?:did|do|would) (?:you|we) (?:need to |have to |still |even )*((?:use|add|write|put|remove|change|create|need|repeat|duplicate|import|call|run|hard-?code)\b.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `(?:i|we) (?:didn'?t|did not|never) (?:ask|tell) (?:you )?(?:to|for) (.+)`}, "do not $1 unasked"},
+	// customs
+	{&pattern{fold: true, whole: `(?:we|i) (?:do not|don'?t) (use|write|commit|push|merge|add|put|allow|do|test|touch|edit|change|mock|ship|support)\b(.*)`}, "do not $1$2"},
+	{&pattern{fold: true, whole: `we (?:explicitly |deliberately |usually |normally |generally |always )?(use|keep|put|run|prefer|write|name|test|follow|store|commit)\b(.*)`}, "$1$2"},
+	{&pattern{fold: true, whole: `(?:we|i) (always|never|only) (.+)`}, "$1 $2"},
+	// orders
+	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) ever (.+)`}, "never $1"},
+	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) (.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `remember to (.+)`}, "remember to $1"},
+	{&pattern{fold: true, whole: `not (.+?),? but (.+)`}, "$2, not $1"},
+}
+
+// imperative is words with which a person begins an order.
+var imperative = pattern{fold: true, parts: `
+	^(?:always|never|only|no|rather|instead)(?:\s|$|:)
+	^(?:use|prefer|avoid|keep|put|let|do|make|set|run|start|stop|stay|stick|treat|leave|handle)(?:\s|$|:)
+	^(?:write|read|add|create|update|remove|move|store|name|call|import|extract|inline|split|return|fix|mock)(?:\s|$|:)
+	^(?:check|test|verify|validate|ensure|review|build|format|fmt|lint|log|document)(?:\s|$|:)
+	^(?:commit|push|branch|rebase|merge)(?:\s|$|:)
+	^(?:ask|wait|look|follow|include|remember|reply|respond|answer)(?:\s|$|:)
+`}
+
+// An order that begins with a verb that is not in the list is known by the word after it.
+var (
+	articles = set{list: "the a an all every each any only both"}
+	noVerb   = set{list: `
+		for with from into like than per via out off over under after before about within without between
+		when while where who how why what once until unless because since though and but such not
+		have had did will would could should can may got saw made was were are been
+		that then the you they there here both
+		even just only also maybe never always
+	`}
+)
+
+// firstThing is an order of work: "fmt first".
+var firstThing = pattern{fold: true, starts: `\w+(?:ing)? (?:it |that )?first`}
+
+// Words that need the conversation around them to be understood.
+var (
+	persons  = pattern{fold: true, words: `i|i'm|im|i'd|i've|i'll|me|my|mine|myself|lemme`}
+	listener = pattern{fold: true, words: `
+		you|you're|your|u
+		we|our|us
+		it's|its
+	`}
+	pronounLead = pattern{fold: true, starts: `
+		it|its|it's|that|that's|thats|this|these|those|both|one
+		they|they're|he|she
+		there's|there is|there are|there was
+		what|which|how|where|why|when did|who
+		is|are|was|were|does|did|do we|should
+	`}
+	pronounObject = pattern{fold: true, starts: `(?:do not |never |always |please |just |let |only |first )*\w+ (?:it|that|this|them|so)`}
+	hedge         = pattern{fold: true, words: `
+		probably|maybe|perhaps|might|theoretically|somehow
+		i think|guess
+		kind of|sort of
+		seems?|looks like
+	`}
+)

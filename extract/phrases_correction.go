@@ -1,0 +1,194 @@
+package extract
+
+// contradiction is how a person says that the agent is wrong or on the wrong way.
+var contradiction = wording{
+	{en, &pattern{
+		starts: `
+			(?:(?:ok|okay|uh|um|ah+|hmm+|well|so|but|sorry|wait|and)[ ,.]+)*(?:no|nope|nah|wrong|incorrect|stop|wait|actually|hmm+|but)
+			(?:(?:ok|okay|uh|um|ah+|hmm+|well|so|but|sorry|wait|and)[ ,.]+)*not (?:quite|really|true|right|as|what|that|the)
+		`,
+		words: `
+			# not so
+			(?:is|are|was|were|does|do|did|has|have|should|could|would)n'?t
+			(?:that'?s|this is|it'?s|that is|its) (?:not|wrong|incorrect|the wrong)
+			does ?n.t mean
+			not \w+[^,.]{0,40}, but
+			not a
+			wrong|mistake\w*|misunder\w+|forgot|missed
+			unnecessary|ancient|outdated
+			still (?:not|too|fails?|failing|broken|the same|there|wrong|using|doing|getting|see)
+			the (?:issue|problem|bug|cause) (?:is|was|isn'?t|wasn'?t)
+			already
+			# do otherwise
+			do not|don'?t|dont|never
+			stop \w+ing
+			undo|revert
+			instead|rather than
+			by hand|on purpose
+			should (?:not )?be|supposed to
+			(?:only )?need to
+			first (?:so|before|then)
+			# what I said
+			i (?:didn'?t|did not|never) (?:ask|say|want|mean)
+			i (?:said|meant|mean)|my point
+			# questions
+			why (?:are|is|did|do|would|not|was|were|have)
+			can'?t (?:we|you)
+			shouldn'?t (?:we|you|it)
+			are you sure
+		`,
+		parts: `
+			\breally\?
+			, not \w
+		`,
+	}},
+	{zh, &pattern{parts: `
+		^(?:不|错|别|等等|停|但是|可是)
+		不对|错了|搞错|弄错
+		不是.*(?:而是|是)
+		而不是
+		不要|别|不能|不需要|没必要
+		撤销|恢复|改回
+		没(?:有)?(?:让|叫)你
+		应该(?:是|用|先|放)?
+		为什么(?:还|要|又|不)|你确定
+	`}},
+	{ja, &pattern{parts: `
+		違(?:う|い)|間違
+		ではなく|じゃなくて
+		やめて|しないで|戻して|不要
+		べき
+		なぜ
+	`}},
+	{de, &pattern{
+		starts: `nein|falsch|stopp?|moment|aber`,
+		words: `
+			nicht .* sondern
+			falsch|stattdessen|statt|rückgängig|sollte
+			warum|bist du sicher
+		`,
+	}},
+	{fr, &pattern{
+		starts: `non|faux|arrête|attends|mais`,
+		words: `
+			pas .* mais
+			au lieu de|plutôt|annule|devrait
+			pourquoi|es-tu sûr
+		`,
+	}},
+	{es, &pattern{
+		starts: `no|mal|espera|para|pero`,
+		words: `
+			sino|en lugar de|en vez de|debería|deshaz
+			por qué|estás seguro
+		`,
+	}},
+	{ru, &pattern{parts: `
+		^(?:нет|неверно|неправильно|стоп|подожди|но)(?:\s|,|$)
+		вместо|а не |должн
+		не надо|не нужно|верни|откати
+		почему|ты уверен
+	`}},
+}
+
+// noLesson is how a rejection or a prompt reads that teaches nothing.
+var noLesson = wording{
+	{en, &pattern{parts: `
+		# nothing but assent, thanks, or "go on"
+		^\W*(?:ok|okay|yes|yeah|yep|sure|thanks?|thank you|great|perfect|nice|good|looks good|lgtm)\b[\s\w]{0,12}\W*$
+		^\W*(?:continue|go on|go ahead|proceed|resume|retry|try again|next|done|merged|commit|push)\b[\s\w]{0,12}\W*$
+		^\W*(?:sorry|wait|one (?:sec|moment)|hold on|nvm|never ?mind)\b[\s\w]{0,12}\W*$
+		# the person does it himself
+		\bi(?:'| wi)ll (?:do|take|handle|fix|run|finish|write) (?:it|this|that|from|over|the)
+		take it from here
+		let me (?:do|handle|check|think|try)
+		# by mistake
+		by mistake|accident|i was mistaken
+		wrong (?:button|key|window)
+		sorry,? continue
+		never ?mind
+		clarify these questions
+	`}},
+	{zh, &pattern{parts: `
+		^(?:好的?|继续|可以|行|嗯|是的?|谢谢|没事|算了|我(?:自己)?来|等一下|稍等)[。！!.，,]?$
+		我自己(?:来|做|改|弄)
+	`}},
+	{ja, &pattern{parts: `
+		^(?:はい|続けて|ok|大丈夫|ありがとう)
+		自分で(?:やる|やります)
+	`}},
+	{de, &pattern{parts: `
+		^(?:ja|weiter|ok|danke|mach weiter)\W*$
+		mache? ich selbst
+	`}},
+	{fr, &pattern{parts: `
+		^(?:oui|continue|ok|merci)\W*$
+		je m'en occupe
+	`}},
+	{es, &pattern{parts: `
+		^(?:sí|si|continúa|ok|gracias|sigue)\W*$
+		lo hago yo
+	`}},
+	{ru, &pattern{parts: `
+		^(?:да|продолжай|ок|спасибо|дальше)\W*$
+		я сам
+	`}},
+}
+
+// notSolved is what a person says when a fix did not hold, in small letters.
+var notSolved = pattern{
+	words: `
+		still (?:fail|broken|not|the same|get|see|happen|error|there)\w*
+		(?:didn'?t|does ?n.t) (?:work|help|fix)
+		not (?:working|fixed|solved)
+		wrong fix
+		same (?:error|issue|problem)
+		(?:fail(?:s|ed|ing)?|broken?|happened) again
+		revert (?:that|this|it|those|the)
+		undo (?:that|this|it|the)
+	`,
+	parts: `
+		还是(?:不行|报错|失败|一样)|没(?:有)?(?:解决|用|修好)
+		まだ(?:失敗|動かない)
+		immer noch
+		toujours pas
+		sigue (?:sin|fallando)
+		всё ещё|по-прежнему|не (?:работает|помогло)
+	`,
+}
+
+// concession is how the agent begins an answer when a person has set it right.
+var concession = pattern{
+	fold: true,
+	starts: `
+		now i see
+		(?:(?:ah|oh|yes|yeah|right|hmm|ok)[,.!:; —-]+)*(?:you'?re|you are) (?:absolutely |completely |totally |quite |100% )?(?:right|correct)
+		(?:good|great|nice|excellent|sharp) (?:catch|point|call|observation|idea|challenge)
+		that'?s (?:a )?(?:good|great|fair|excellent|key)
+		that changes
+		fair|ah|oh|wait
+		my (?:mistake|bad)|sorry|apolog\w+
+		thanks for (?:the correction|catching|clarif\w*)
+		i (?:was wrong|misunderst\w*|misread|missed|overlooked|conflated|made a|should have|shouldn'?t have)
+	`,
+	parts: `
+		^(?:你说得(?:对|没错)|抱歉|对不起|确实|好眼力)
+		^(?:おっしゃる通り|申し訳|すみません|確かに)
+		^(?:du hast recht|stimmt|entschuldig)
+		^(?:vous avez raison|tu as raison|désolé|en effet)
+		^(?:tienes razón|perdón|disculpa)
+		^(?:вы правы|ты прав|верно|извини)
+	`,
+}
+
+// halfway is how the agent begins an answer when it takes note, perhaps only politely.
+var halfway = pattern{
+	fold: true,
+	parts: `
+		^\W*(?:got it|understood|i see|makes sense|exactly|noted|will do|no problem|agreed|of course|sure)
+		^\W*(?:right|correct|yes|ok(?:ay)?)\b
+		^(?:明白|好的)
+		^(?:了解|わかりました)
+		^(?:verstanden|compris|entendido|понял)
+	`,
+}

@@ -1,0 +1,207 @@
+package extract
+
+// standing is how a person says that something holds from now on.
+var standing = wording{
+	{en, &pattern{
+		starts: `
+			(?:please |but |and |also |so |ok,? )*(?:always|never)
+			(?:and |please |also )*(?:remember|memori[sz]e)(?: to| that|[,:]? (?:always|never|every|each|no|all|any))
+			(?:any|every|each) (?:new )?[\w ]+ (?:should|must|needs? to|has to|have to)
+		`,
+		words: `
+			# time
+			from now on
+			going forward
+			in (?:the )?future,
+			every ?time|each time|at all times
+			as a rule
+			under no circumstances|no matter what
+			# always and never
+			don'?t ever|do not ever|never ever|only ever
+			must (?:always|never)
+			should(?:n'?t| not)? (?:always|never|ever)
+			can(?:not|'t)? (?:always|never|ever) be
+			(?:should|must|do|does|will) ?n[o']t .*\bever
+			(?:you|we|i) (?:always|never) (?:want|need|have to|use|write|put|commit|push|run|do|edit|touch|add|change)
+			# permission
+			(?:is|are) (?:not|never) allowed
+			not permitted
+			is forbidden
+			# rules by their name
+			keep in mind that
+			make it a (?:rule|habit)
+			(?:it's|is) a rule
+			convention (?:here )?is
+			# nothing at all, only one
+			(?:we|i) (?:don't|do not|never) (?:use|allow|write|commit|push|want|do|merge|add)
+			(?:must|should) not .*\bany
+			(?:do not|don'?t) \w+ (?:anything|any|anyone)
+		`,
+		parts: `
+			\brule:
+			\b(?:should|must) (?:only )?be (?:only )?(?:_?one_?|a single)\s
+		`,
+	}},
+	{zh, &pattern{parts: `
+		记住|记得|記住
+		以后|以後|今后|往后|从现在(?:起|开始)
+		总是|始终|一律|永远|任何时候|每次
+		必须|必須|务必|一定要
+		绝(?:对)?不(?:要|能|可)
+		不准|不许|禁止|切勿
+		千万(?:不要|别)
+		不要再|别再|別再
+		规则|規則
+		都(?:要)?用(?:中文|英文)
+	`}},
+	{ja, &pattern{parts: `
+		今後|これから
+		必ず|常に|いつも|毎回
+		絶対に|決して|二度と
+		禁止|してはいけない|しないでください
+		覚えて
+	`}},
+	{de, &pattern{words: `
+		immer|jedes mal|grundsätzlich
+		niemals|nie wieder|auf keinen fall
+		ab jetzt|ab sofort|künftig|in zukunft
+		merk dir|denk (?:immer )?daran
+		verboten|nicht erlaubt
+	`}},
+	{fr, &pattern{words: `
+		toujours|à chaque fois
+		ne .*jamais|jamais de
+		désormais|dorénavant|à l'avenir|à partir de maintenant
+		souviens-toi|rappelle-toi|n'oublie pas
+		interdit
+	`}},
+	{es, &pattern{words: `
+		siempre|cada vez que
+		nunca|jamás
+		a partir de ahora|de ahora en adelante|en adelante
+		recuerda(?: que)?|no olvides
+		prohibido
+	`}},
+	{ru, &pattern{parts: `
+		всегда|каждый раз|обязательно
+		никогда|ни в коем случае
+		отныне|впредь|с этого момента
+		запомни|помни|не забывай
+		нельзя|запрещ
+	`}},
+}
+
+// describing is a sentence that tells what happens rather than what shall be, though it has a standing word.
+var describing = pattern{
+	starts: `(?:do|can|did) you remember`,
+	words: `
+		# things and persons that always do something
+		(?:it|this|that|there|they|he|she|which) (?:also )?(?:always|never|every ?time)
+		(?:always|never) (?:seems?|happens?|works?|worked|fails?|failed|was|were|been|had|has|did)
+		(?:always|never) (?:gets?|got|shows?|returns?|ends?|comes?|goes)
+		(?:has|have|had) (?:always|never)
+		# what somebody has done so far
+		(?:i|we)(?:'ve| have| had|'d)? (?:always|never) (?:seen|had|been|used|tried|heard|noticed|got|did|was|were|thought|liked)
+		(?:i|we) (?:always|never) (?:thought|assumed|knew)
+		ever since
+		# memories
+		i (?:don'?t )?(?:remember|recall)
+		(?:if|do|when|as) (?:i|we|you) (?:remember|recall)
+		# guesses
+		in (?:the )?future (?:we|i|it) (?:may|might|could|will)
+		(?:we|i) (?:don't|do not) (?:have|know|see|need|think)
+	`,
+}
+
+// settles is how a sentence says what is so or shall be, though it is no order.
+var settles = wording{
+	{en, &pattern{words: `
+		should|must|shall|has to|have to|needs? to
+		is|are|isn't|aren't
+		only|never|always|ever
+		not|doesn't|don't|can't|cannot
+	`}},
+	{zh, &pattern{parts: `是|要|不|应|必须|用|禁止|放`}},
+	{ja, &pattern{parts: `べき|ない|する|です|ます|禁止`}},
+	{de, &pattern{words: `soll\w*|muss\w*|darf|ist|sind|nicht|nie|immer`}},
+	{fr, &pattern{words: `doit|doivent|faut|est|sont|jamais|toujours|pas`}},
+	{es, &pattern{words: `debe\w*|hay que|es|son|nunca|siempre|no`}},
+	{ru, &pattern{parts: `должн|нельзя|надо|нужно|не |всегда|никогда`}},
+}
+
+// aboutHimself is how a person says that a rule is his own and not the project's: the language of answers, his style.
+var aboutHimself = wording{
+	{en, &pattern{
+		words: `
+			(?:reply|respond|answer|talk|speak|explain)\b.*\b(?:in|to me|me)
+			(?:i|i'm|i am|me|my) (?:prefer|like|hate|dislike|always|never|am)
+			i don'?t (?:like|want)
+			call me
+			em.?dash(?:es)?|emojis?
+		`,
+		parts: `for me\b`,
+	}},
+	{zh, &pattern{parts: `
+		(?:回复|回答|回覆|说|講|讲|交流|解释).*(?:中文|英文|英语|简体|繁体)
+		(?:用|说)(?:中文|英文|英语)(?:回复|回答|交流|说|解释)
+		叫我
+		我(?:喜欢|不喜欢|习惯)
+	`}},
+	{ja, &pattern{parts: `
+		(?:日本語|英語)で(?:答え|返信|説明|話)
+		私は
+	`}},
+	{de, &pattern{parts: `
+		(?:antworte|sprich|erkläre).*(?:deutsch|englisch)
+		\bich (?:mag|hasse|bevorzuge)
+	`}},
+	{fr, &pattern{parts: `
+		(?:réponds|parle|explique).*(?:français|anglais)
+		\bje (?:préfère|déteste|n'aime)
+	`}},
+	{es, &pattern{parts: `
+		(?:responde|habla|explica).*(?:español|inglés)
+		\byo? ?(?:prefiero|odio)
+	`}},
+	{ru, &pattern{parts: `
+		(?:отвечай|говори|пиши|объясняй).*(?:по-русски|на русском|по-английски)
+		я (?:предпочитаю|не люблю)
+	`}},
+}
+
+// passing is how a person says that something holds only now, or only for the work at hand.
+var passing = wording{
+	{en, &pattern{words: `
+		# now
+		for now|right now|just now|at the moment|for the moment|temporarily
+		yet|just yet
+		today|tonight|tomorrow|later
+		for this|this time
+		while (?:we|you|i)
+		once (?:we|you|that|this)
+		let'?s see
+		# here
+		in this (?:branch|pr|session|case|commit|file|phase|repo only)
+		on this (?:branch|pr)
+		this (?:branch|pr|ticket|issue|phase|commit|task|one)
+		just a (?:commit|pr)
+		the (?:above|following|attached|last one)
+		# by number
+		pr \d+|option \d|step \d|phase \d+
+		[a-z]{2,6}-\d{2,}
+		\w+ ?#\d+
+	`}},
+	{zh, &pattern{parts: `
+		这次|本次|暂时|目前|现在先|今天
+		先(?:不|别|这样)
+		这个(?:分支|pr|文件)
+	`}},
+	{ja, &pattern{parts: `今回|とりあえず|一旦|今は`}},
+	{de, &pattern{words: `vorerst|diesmal|für jetzt|erstmal|heute`}},
+	{fr, &pattern{words: `pour l'instant|cette fois|aujourd'hui`}},
+	{es, &pattern{words: `por ahora|esta vez|hoy`}},
+	{ru, &pattern{parts: `
+		пока(?: что)?\b
+		в этот раз|сегодня|сейчас
+	`}},
+}
