@@ -116,7 +116,7 @@ func (p *program) command(v verb) *cli.Command {
 	for _, example := range v.examples {
 		help += "  " + example + "\n"
 	}
-	flags := append(v.flags, commonFlags()...)
+	flags := slices.Concat(v.flags, commonFlags())
 	return &cli.Command{
 		Name: v.name, ArgsUsage: v.args, Usage: v.usage, Description: help,
 		Flags:              flags,
@@ -144,27 +144,21 @@ func commonFlags() []cli.Flag {
 	}
 }
 
-// given returns the context, of the verb or of the program, in which a flag was given.
-func given(c *cli.Context, flag string) (*cli.Context, bool) {
+// given returns the context, of the verb or of the program, in which a flag was given; the verb's when in neither.
+func given(c *cli.Context, flag string) *cli.Context {
 	for _, level := range c.Lineage() {
 		if level.Command != nil && slices.Contains(level.LocalFlagNames(), flag) {
-			return level, true
+			return level
 		}
 	}
-	return c, false
+	return c
 }
 
 // dirFlag is the folder given with --dir, before or after the verb; empty: none.
-func dirFlag(c *cli.Context) string {
-	level, _ := given(c, flagDir)
-	return level.String(flagDir)
-}
+func dirFlag(c *cli.Context) string { return given(c, flagDir).String(flagDir) }
 
 // wantsJSON tells whether --json was given, before or after the verb.
-func wantsJSON(c *cli.Context) bool {
-	level, _ := given(c, flagJSON)
-	return level.Bool(flagJSON)
-}
+func wantsJSON(c *cli.Context) bool { return given(c, flagJSON).Bool(flagJSON) }
 
 const appHelp = `{{.Name}}: {{.Usage}}
 

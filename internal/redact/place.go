@@ -29,15 +29,7 @@ var placeShapes = sync.OnceValue(func() []shape {
 })
 
 // withoutPlaces replaces e-mail addresses and home folders.
-func withoutPlaces(s string) string {
-	low := lowerASCII(s)
-	for _, sh := range placeShapes() {
-		if containsAny(low, sh.any) {
-			s = sh.in(s)
-		}
-	}
-	return s
-}
+func withoutPlaces(s string) string { return without(s, placeShapes()) }
 
 // notDomains are ends of names with an "@" in them that are no addresses: files (`logo@2x.png`) and units.
 const notDomains = " png jpg jpeg gif svg webp ico pdf json yaml yml toml html css scss ts tsx js jsx mjs go lock log txt tgz " +

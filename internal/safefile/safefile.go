@@ -128,17 +128,11 @@ func (d *Dir) Close() error { return d.root.Close() }
 
 // Sub opens a folder inside, made for the user alone when it is missing. A link is refused.
 func (d *Dir) Sub(name string) (*Dir, error) {
-	info, err := d.Stat(name)
+	sub, err := d.Existing(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return d.makeSub(name)
 	}
-	if err != nil {
-		return nil, err
-	}
-	if !info.IsDir() {
-		return nil, because("open folder", name, errors.New("not a folder"))
-	}
-	return d.openSub(name)
+	return sub, err
 }
 
 // Existing is Sub for readers: a missing folder is fs.ErrNotExist and nothing is made.
