@@ -74,18 +74,19 @@ func TestManualNamesEveryVerbAndFlag(t *testing.T) {
 
 func TestManualNamesEverySetting(t *testing.T) {
 	text := manual(t)
-	for _, key := range config.Keys() {
-		if !strings.Contains(text, "`"+key+"`") {
-			t.Errorf("neither the README nor docs/ names the configuration key %s", key)
+	code := texts(t)["internal/config/config.go"]
+	for what, constant := range map[string]string{
+		"configuration key":    `(?m)^\tKey\w+\s*= "([a-z_]+)"`,
+		"environment variable": `(?m)^\tEnv\w+\s*= "([A-Z_]+)"`,
+	} {
+		names := regexp.MustCompile(constant).FindAllStringSubmatch(code, -1)
+		if len(names) < 6 {
+			t.Fatalf("the const block has %d names of a %s", len(names), what)
 		}
-	}
-	variables := regexp.MustCompile(`(?m)^\tEnv\w+\s*= "([A-Z_]+)"`).FindAllStringSubmatch(texts(t)["internal/config/config.go"], -1)
-	if len(variables) < 8 {
-		t.Fatalf("%d variables in the const block", len(variables))
-	}
-	for _, v := range variables {
-		if !strings.Contains(text, "`"+v[1]+"`") {
-			t.Errorf("neither the README nor docs/ names the environment variable %s", v[1])
+		for _, n := range names {
+			if !strings.Contains(text, "`"+n[1]+"`") {
+				t.Errorf("neither the README nor docs/ names the %s %s", what, n[1])
+			}
 		}
 	}
 }

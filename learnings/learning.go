@@ -1,7 +1,7 @@
 // Package learnings knows what a learning is and how learnings are kept: as plain YAML, one file a category.
 //
-// All writing goes through one door (Store.Update) under a lock with a time limit. A file is rewritten by text
-// splice: what did not change keeps its bytes.
+// All writing goes through one door, a Tx under a lock with a time limit: Store.Merge takes in what was learned,
+// Store.Update changes what stands there. A file is rewritten by text splice: what did not change keeps its bytes.
 package learnings
 
 import (

@@ -39,8 +39,13 @@ func TestMeasured(t *testing.T) {
 		labels := readLines[query](t, name+".jsonl")
 		wait.Go(func() { measureRanking(out, name, items, labels) })
 	}
-	wait.Go(func() { measureDedup(&dedup, items, incoming, pairs) })
+	var dedupErr error
+	store := stock(t, items)
+	wait.Go(func() { dedupErr = measureDedup(&dedup, store, items, incoming, pairs) })
 	wait.Wait()
+	if dedupErr != nil {
+		t.Fatal(dedupErr)
+	}
 	got := queries.String() + more.String() + dedup.String()
 
 	file := filepath.Join(labelled, "stats.txt")
@@ -213,13 +218,12 @@ func measureSmall(items []learnings.Learning, queries []query, size int) (hit, a
 	return hit, abstain
 }
 
-// measureDedup offers every incoming learning to the whole store, and to every labelled pair of stored ones.
-func measureDedup(out *strings.Builder, items, incoming []learnings.Learning, pairs []pair) {
+// measureDedup offers every incoming learning to a store, and compares every labelled pair of stored ones.
+func measureDedup(out *strings.Builder, store *learnings.Store, items, incoming []learnings.Learning, pairs []pair) error {
 	byID := map[string]learnings.Learning{}
 	for _, l := range slices.Concat(items, incoming) {
 		byID[l.ID] = l
 	}
-	peers := learnings.NewPeers(items)
 	right, merges, wanted, wrong, stored, opposite := 0, 0, 0, 0, 0, 0
 	for _, p := range pairs {
 		if !strings.HasPrefix(p.A, "in-") {
@@ -231,14 +235,17 @@ func measureDedup(out *strings.Builder, items, incoming []learnings.Learning, pa
 		if p.Merge {
 			wanted++
 		}
-		at, v := peers.Find(byID[p.A], nil)
-		switch {
-		case at < 0:
+		told, err := store.Merge([]learnings.Learning{byID[p.A]}, learnings.MergeOptions{DryRun: true})
+		if err != nil {
+			return err
+		}
+		switch o := told[0]; {
+		case o.Into == "":
 			continue
-		case items[at].ID != p.B:
+		case o.Into != p.B:
 			wrong++
 			continue
-		case v.Opposite:
+		case o.Action == learnings.Superseded:
 			opposite++
 		}
 		merges++
@@ -248,4 +255,25 @@ func measureDedup(out *strings.Builder, items, incoming []learnings.Learning, pa
 	}
 	fmt.Fprintf(out, "dedup    p %.3f r %.3f wrong %d stored_merges %d opposite %d\n", ratio(float64(right), float64(merges)),
 		ratio(float64(right), float64(wanted)), wrong, stored, opposite)
+	return nil
+}
+
+// stock makes a store that holds learnings under their own ids.
+func stock(t *testing.T, items []learnings.Learning) *learnings.Store {
+	t.Helper()
+	store, err := learnings.Open(filepath.Join(t.TempDir(), "learnings"), learnings.Options{Now: func() time.Time { return measuredAt }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	told, err := store.Merge(items, learnings.MergeOptions{KeepIDs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range told {
+		if o.Action != learnings.Added || o.ID != o.InputID {
+			t.Fatalf("%+v", o)
+		}
+	}
+	return store
 }

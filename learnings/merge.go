@@ -31,8 +31,8 @@ type merger struct {
 	taken   map[string]bool   // ids in use, here, in the archive, and given in this call
 	texts   bool              // byKey holds the keys of texts, too
 	archive []Learning
-	peers   *Peers // the entries, ready to be compared, by their index
-	gone    *Peers // the archive; nil: not needed yet
+	peers   *peers // the entries, ready to be compared, by their index
+	gone    *peers // the archive; nil: not needed yet
 }
 
 // entry is a learning of the store with what becomes of it.
@@ -213,7 +213,7 @@ func (m *merger) add(in Learning, r relation, keepID bool) *entry {
 	e := &entry{learning: in, index: -1, changed: true}
 	m.entries = append(m.entries, e)
 	if m.peers != nil {
-		m.peers.Add(in)
+		m.peers.add(in)
 	}
 	m.know(in)
 	return e

@@ -140,6 +140,20 @@ func TestQuarantinedWordsAreNotTaken(t *testing.T) {
 	}
 }
 
+func TestOfSeveralTheMostAlikeIsUpdated(t *testing.T) {
+	say := func(summary, insight string, keywords ...string) Learning {
+		return Learning{Category: Workflows, Keywords: tags(keywords...), Summary: redact.Stored(summary), Insight: redact.Stored(insight)}
+	}
+	plain := say("Rebase feature branches on main.", "Rebase feature branches on main before a push and resolve conflicts there.", "rebase", "branch", "conflict")
+	lease := say("Push rebased branches with lease.", "Use --force-with-lease after a rebase, so that nobody's commits are lost.", "push", "lease", "rebase")
+	again := say("After a rebase push with --force-with-lease.", "Push with lease after a rebase, so nobody loses commits.", "rebase", "branch", "conflict", "push", "lease")
+	s := newStore(t, options())
+	stored := merge(t, s, plain, lease)
+	if o := merge(t, s, again)[0]; stored[1].Action != Added || o.Action != Updated || o.Into != stored[1].ID {
+		t.Errorf("%+v into %+v", o, stored)
+	}
+}
+
 // pnpm and npm are advice against each other.
 func pnpm(session string, author Author) Learning {
 	return Learning{

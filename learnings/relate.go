@@ -59,16 +59,16 @@ func (m *merger) readPeers() {
 	if m.peers != nil {
 		return
 	}
-	m.peers = NewPeers(nil)
+	m.peers = newPeers(nil)
 	for _, e := range m.entries {
-		m.peers.Add(e.learning)
+		m.peers.add(e.learning)
 	}
 }
 
 // findGone returns what was taken out and says the same; nil: nothing.
 func (m *merger) findGone(in Learning) *Learning {
 	if m.gone == nil {
-		m.gone = NewPeers(m.archive)
+		m.gone = newPeers(m.archive)
 	}
 	mine := m.gone.read(in)
 	for i, p := range m.gone.items {

@@ -25,14 +25,14 @@ type Verdict struct {
 }
 
 // Same tells whether two learnings say the same, or the opposite for the same trigger. The category does not
-// matter, nor which comes first. To compare one learning with a whole store use Peers.
+// matter, nor which comes first.
 func Same(a, b Learning) Verdict {
-	p := NewPeers([]Learning{a})
+	p := newPeers([]Learning{a})
 	return p.compare(p.items[0], p.read(b))
 }
 
-// Peers are learnings that others are compared with.
-type Peers struct {
+// peers are learnings that others are compared with.
+type peers struct {
 	reader *scoring.Reader
 	items  []peer
 }
@@ -45,35 +45,19 @@ type peer struct {
 	advice    advice
 }
 
-// NewPeers reads learnings to compare others with.
-func NewPeers(items []Learning) *Peers {
-	p := &Peers{reader: scoring.NewReader()}
+// newPeers reads learnings to compare others with.
+func newPeers(items []Learning) *peers {
+	p := &peers{reader: scoring.NewReader()}
 	for _, l := range items {
-		p.Add(l)
+		p.add(l)
 	}
 	return p
 }
 
-// Add reads one more; it gets the next number.
-func (p *Peers) Add(l Learning) { p.items = append(p.items, p.read(l)) }
+// add reads one more; it gets the next number.
+func (p *peers) add(l Learning) { p.items = append(p.items, p.read(l)) }
 
-// Find returns the number of the learning that l says the same as, or the opposite of, and the verdict; -1 when
-// there is none. Of several the most alike is returned, then the first; those that skip names are left out.
-func (p *Peers) Find(l Learning, skip func(int) bool) (int, Verdict) {
-	mine := p.read(l)
-	at, best := -1, Verdict{}
-	for i, other := range p.items {
-		if skip != nil && skip(i) {
-			continue
-		}
-		if v := p.compare(other, mine); (v.Same || v.Opposite) && (at < 0 || v.Likeness > best.Likeness) {
-			at, best = i, v
-		}
-	}
-	return at, best
-}
-
-func (p *Peers) read(l Learning) peer {
+func (p *peers) read(l Learning) peer {
 	d := l.doc()
 	return peer{
 		content:   p.reader.Read(d),
@@ -83,7 +67,7 @@ func (p *Peers) read(l Learning) peer {
 	}
 }
 
-func (p *Peers) compare(a, b peer) Verdict {
+func (p *peers) compare(a, b peer) Verdict {
 	v := Verdict{Likeness: a.content.Similarity(b.content)}
 	shared, share := overlap(a.keywords, b.keywords)
 	byKeywords := share > sameKeywords && shared >= fewestShared

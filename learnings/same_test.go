@@ -104,16 +104,3 @@ func TestSameFailureAndKeywordsIsTheSame(t *testing.T) {
 		t.Errorf("with the same signature: %+v", v)
 	}
 }
-
-func TestFindTakesTheMostAlike(t *testing.T) {
-	lease := say("Push rebased branches with lease.", "Use --force-with-lease after a rebase, so that nobody's commits are lost.", "git", "push", "rebase", "lease")
-	plain := say("Rebase feature branches on main.", "Rebase feature branches on main before a push and resolve conflicts there.", "git", "push", "rebase", "branch")
-	peers := learnings.NewPeers([]learnings.Learning{plain, lease})
-	again := say("After a rebase push with --force-with-lease.", "Push with lease after a rebase, so nobody loses commits.", "git", "push", "rebase", "lease")
-	if at, v := peers.Find(again, nil); at != 1 || !v.Same {
-		t.Errorf("found %d, %+v", at, v)
-	}
-	if at, _ := peers.Find(again, func(i int) bool { return i == 1 }); at == 1 {
-		t.Error("found what was to be skipped")
-	}
-}

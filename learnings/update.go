@@ -36,8 +36,8 @@ type removal struct {
 	reason string
 }
 
-// Update is the one door through which learnings change: it takes the lock, reads the store, lets change work on it
-// and writes what became different, each file whole or not at all. Nothing is written when change returns an error.
+// Update changes what stands in the store: it takes the lock, reads the store, lets change work on it and writes what
+// became different, each file whole or not at all. Nothing is written when change returns an error.
 // A lock that is not free in time is safefile.ErrBusy. When a person saved a file meanwhile, change is called again
 // with what stands there now.
 func (s *Store) Update(change func(*Tx) error) error {
@@ -85,16 +85,6 @@ func (t *Tx) Items() []Learning {
 		}
 	}
 	return out
-}
-
-// Add adds a learning as it is, without looking for one that says the same, and returns its id: the given one when
-// it can be used and is free.
-func (t *Tx) Add(l Learning) (string, error) {
-	l, err := t.merger.prepare(l)
-	if err != nil {
-		return "", fmt.Errorf("add learning: %w", err)
-	}
-	return t.merger.add(l, relation{}, true).learning.ID, nil
 }
 
 // Replace puts a learning in the place of the one with its id. The category cannot change.

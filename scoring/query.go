@@ -31,9 +31,6 @@ func ParseQuery(task string) Query {
 	return q
 }
 
-// Empty tells whether the task says nothing that could be looked up.
-func (q Query) Empty() bool { return len(q.terms) == 0 }
-
 func termWeight(stem string, k kind) float64 {
 	switch {
 	case k == part && generic(stem):

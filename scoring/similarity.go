@@ -74,9 +74,3 @@ func (c Content) Similarity(other Content) float64 {
 	}
 	return 0
 }
-
-// Similarity is how much two documents say the same, in 0–1. For many comparisons use a Reader.
-func Similarity(a, b Doc) float64 {
-	r := NewReader()
-	return r.Read(a).Similarity(r.Read(b))
-}

@@ -31,7 +31,7 @@ const (
 	EnvUsername  = "USERNAME"
 )
 
-// Keys of the configuration file.
+// Keys of the configuration file, in the order in which they are documented.
 const (
 	KeyStore        = "store"
 	KeyMaxChars     = "max_chars"
@@ -40,11 +40,6 @@ const (
 	KeySessionItems = "session_items"
 	KeyStartup      = "startup"
 )
-
-// Keys returns the keys of the configuration file in the order in which they are documented.
-func Keys() []string {
-	return []string{KeyStore, KeyMaxChars, KeyMaxItems, KeySessionChars, KeySessionItems, KeyStartup}
-}
 
 // Limits of what is handed to the model. A client replaces hook output of over 10,000 characters by a preview, so
 // one answer stays below HardMaxChars whatever is configured.
