@@ -35,9 +35,9 @@ func (p pool) filter() learnings.Filter {
 // prompt is what a person's words ask for. The session is noted at them even when they ask for nothing.
 func prompt(p hooks.Payload) question {
 	q := question{text: p.Prompt, note: true}
-	if task := task(p.Prompt); task != "" {
+	if words := task(p.Prompt); words != "" {
 		q.pick = func(from pool) []learnings.Learning {
-			return matched(learnings.Search(from.items, scoring.ParseQuery(task), from.filter(), from.now))
+			return matched(learnings.Search(from.items, scoring.ParseQuery(words), from.filter(), from.now))
 		}
 	}
 	return q
