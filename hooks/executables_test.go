@@ -88,6 +88,7 @@ func TestOddStdin(t *testing.T) {
 	} {
 		for _, program := range both() {
 			t.Run(program+" "+name, func(t *testing.T) {
+				t.Parallel()
 				m := newMachine(t).stock()
 				m.proper(program, m.run(m.program(program), strings.NewReader(stdin)))
 			})
@@ -132,6 +133,7 @@ func TestStdinThatIsNeverClosed(t *testing.T) {
 	} {
 		for _, program := range both() {
 			t.Run(program+" "+name, func(t *testing.T) {
+				t.Parallel()
 				m := newMachine(t).stock()
 				read, write, err := os.Pipe()
 				if err != nil {
@@ -188,6 +190,7 @@ func TestOddSurroundings(t *testing.T) {
 	} {
 		for _, program := range both() {
 			t.Run(program+" "+name, func(t *testing.T) {
+				t.Parallel()
 				m := newMachine(t).stock()
 				event := m.payload("UserPromptSubmit", "prompt", fits)
 				if program == "session-stop" {
@@ -233,6 +236,7 @@ func TestSignals(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP, syscall.SIGPIPE} {
 		for _, program := range both() {
 			t.Run(program+" "+signal.String(), func(t *testing.T) {
+				t.Parallel()
 				m := newMachine(t).stock()
 				// The pipe is never closed, so without the signal the process waits.
 				read, write, err := os.Pipe()
