@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -25,11 +26,21 @@ type resolution struct {
 	edits    []int // files changed in between
 	commands []int // shell calls in between that worked
 	said     []int // human events in between
+
+	// What is done up to the last time that it failed in the same way did not help, and what is done once it fails in
+	// another way is for that. The explanation lies between the two.
+	last  int // event of the last call that failed in the same way
+	until int // event of the next call with the same goal
+}
+
+// explaining is those of the events that lie where the explanation must.
+func (r resolution) explaining(events []int) []int {
+	return slices.DeleteFunc(slices.Clone(events), func(i int) bool { return i <= r.last || i > r.until })
 }
 
 // resolve finds the call that reached what failure f did not.
 func (t *timeline) resolve(f failure) (resolution, bool) {
-	r := resolution{failure: f}
+	r := resolution{failure: f, last: f.at}
 	calls := 0
 	for i := f.at + 1; i < len(t.events); i++ {
 		e := t.events[i]
@@ -60,8 +71,13 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	c, related := t.related(r.failure, i)
 	worked := t.events[i].Tool.Outcome == transcript.OK && !t.events[i].Tool.Masked && !t.events[i].Tool.Background
 	switch {
+	case related && worked && r.class == testRun && !covers(c, r.blame):
+		r.commands = append(r.commands, i)
 	case related && (worked || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
+		if r.until == 0 {
+			r.until = i
+		}
 		r.variant = compare(r.blame, c, t.folder(r.at), t.folder(i), r.call.env(), t.script(i).env())
 		if r.variant.change == same && expanded.matches(r.line) && t.events[r.at].Tool.Command != t.events[i].Tool.Command {
 			r.variant.change = otherQuotes
@@ -69,6 +85,12 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 		return true, true
 	case related && failed:
 		r.tries = append(r.tries, i)
+		switch {
+		case again.line == r.line:
+			r.last, r.until = i, 0
+		case r.until == 0:
+			r.until = i
+		}
 	case worked:
 		r.commands = append(r.commands, i)
 	}
@@ -84,6 +106,13 @@ var expanded = pattern{
 		parse error near
 		unexpected token
 	`,
+}
+
+// covers tells whether a test run runs at least the tests of another one: what selects tests is not added, and the
+// folder is the same or all folders.
+func covers(c, of command) bool {
+	_, added := wordDiff(plainWords(of.tool().words), plainWords(c.tool().words))
+	return !slices.ContainsFunc(added, func(w string) bool { return w != "." && w != "./..." && w != "..." })
 }
 
 // pastFailure tells whether a later failing attempt got past what stopped the first one: it was called rightly and

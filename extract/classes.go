@@ -254,7 +254,7 @@ var (
 	unknownCommand = pattern{fold: true, parts: `(?:unknown|unrecognized|no such|invalid) (?:sub)?command`}
 )
 
-// crash is how a program says that it died, rather than that it found something.
+// crash is how a program says that it died or hung.
 var crash = pattern{parts: `
 	# Go
 	^panic:
@@ -268,11 +268,13 @@ var crash = pattern{parts: `
 	[Ss]egmentation fault|SIGSEGV|SIGABRT|SIGBUS
 	AddressSanitizer
 	[Ss]tack overflow|[Oo]ut of memory
+	# hanging
+	[Ee]xceeded timeout
 `}
 
 // assertion is a test that found something else than it expected.
 var assertion = pattern{fold: true, parts: `
 	assert
-	expect
-	comparisonfailure
+	\bexpected\b
+	comparisonfailure|expectationnotmet
 `}

@@ -14,10 +14,12 @@ const (
 	questioned     mark = "questioned"
 	workingVariant mark = "working variant"
 	explainedFix   mark = "explained fix"
+	mendedTest     mark = "mended test"
 
 	reasonGiven    mark = "reason given"
 	conceded       mark = "conceded"
 	namedByTool    mark = "named by the tool"
+	crashed        mark = "crash"
 	severalTries   mark = "several attempts"
 	longEffort     mark = "over ten minutes"
 	held           mark = "held to the end"
@@ -43,10 +45,12 @@ var weights = []struct {
 	{questioned, 0.50},
 	{workingVariant, 0.60},
 	{explainedFix, 0.60},
+	{mendedTest, 0.50},
 
 	{reasonGiven, 0.10},
 	{conceded, 0.10},
 	{namedByTool, 0.10},
+	{crashed, 0.05},
 	{severalTries, 0.10},
 	{longEffort, 0.10},
 	{held, 0.05},

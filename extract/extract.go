@@ -29,7 +29,7 @@ type kind struct {
 
 // kinds is what can be learned.
 var kinds = []kind{
-	{"fix", fixes, []string{"ran-command", "edited-named-text", "edited-named-file", "waited"}},
+	{"fix", fixes, []string{"ran-command", "edited-named-text", "edited-named-file", "edited-cause", "waited"}},
 	{"retry", retries, []string{string(wrapperDropped), string(wrapperAdded), string(otherTool), string(otherFolder), string(otherVariable),
 		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand)}},
 	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question"}},

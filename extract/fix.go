@@ -16,6 +16,8 @@ func fixes(t *timeline) []finding {
 	for _, r := range t.resolved {
 		if f, ok := t.fix(r); ok {
 			found = append(found, f)
+		} else if f, ok := t.mended(r); ok {
+			found = append(found, f)
 		}
 	}
 	return found
@@ -86,7 +88,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 // changingCommands is the calls in between that may have changed something, the last one included.
 func (t *timeline) changingCommands(r resolution) []int {
 	var changes []int
-	for _, i := range append(slices.Clone(r.commands), r.success) {
+	for _, i := range r.explaining(append(slices.Clone(r.commands), r.until)) {
 		if c := t.changer(r, i); len(c.words) > 0 && !slices.Equal(c.words, r.with.words) {
 			changes = append(changes, i)
 		}
@@ -165,7 +167,7 @@ func (t *timeline) relevantCommand(r resolution, changes []int) (at int, named b
 			return i, true
 		}
 	}
-	if len(changes) == 0 || len(changes) > 2 || len(r.edits) > 0 || r.class == policy || transient.matches(r.line) {
+	if len(changes) == 0 || len(changes) > 2 || len(r.explaining(r.edits)) > 0 || r.class == policy || transient.matches(r.line) {
 		return -1, false
 	}
 	return changes[len(changes)-1], false
@@ -203,7 +205,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 		f.reason = s
 	}
 	f.marks = append(f.marks, explainedFix)
-	if len(r.edits) > maxChanges {
+	if len(r.explaining(r.edits)) > maxChanges {
 		f.marks = append(f.marks, severalChanges)
 	}
 	if t.writtenBefore(e.Path, r.at) {
@@ -217,13 +219,14 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 func (t *timeline) relevantEdit(r resolution) (at int, why string) {
 	output := t.events[r.at].Text
 	names := errorNames(r.line)
-	for _, i := range r.edits {
+	edits := r.explaining(r.edits)
+	for _, i := range edits {
 		text := t.events[i].Tool.Old + "\n" + t.events[i].Tool.New
 		if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(text, n) }) {
 			return i, "named-text"
 		}
 	}
-	for _, i := range r.edits {
+	for _, i := range edits {
 		file := path.Base(strings.ReplaceAll(t.events[i].Tool.Path, `\`, "/"))
 		if len(file) > 3 && strings.Contains(output, file) {
 			return i, "named-file"

@@ -29,7 +29,7 @@ func (c command) goal() []string {
 var layered = set{list: `
 	git hg svn jj gh glab
 	npm pnpm yarn bun deno nx turbo
-	go cargo rustup swift dotnet mvn gradle gradlew mix flutter
+	go cargo rustup swift dotnet mvn mvnw gradle gradlew mix flutter
 	pip pip3 uv poetry conda
 	rails rake bundle composer
 	make just task mise nix

@@ -12,16 +12,28 @@ const maxTelling = 60
 // none does.
 func tellingLine(output string) string {
 	best, bestScore := "", 0
-	for _, l := range outerLines(output) {
+	lines := outerLines(output)
+	for i, l := range lines {
 		if strings.Contains(l, "\x1b") {
 			l = ansi.replace(l, "")
 		}
-		l = strings.TrimSpace(l)
+		l = withoutMargin(strings.TrimSpace(l))
+		if strings.HasSuffix(l, ":") && i+1 < len(lines) && strings.Contains(l, "' panicked at ") {
+			l = "panic: " + strings.TrimSpace(lines[i+1]) // Rust says where first, and what on a line of its own
+		}
 		if s := telling(l); s > bestScore || s == bestScore && s > 0 && lastWins.matches(l) {
 			best, bestScore = l, s
 		}
 	}
 	return best
+}
+
+// withoutMargin is a line without what a test runner puts before it.
+func withoutMargin(l string) string {
+	if rest, ok := strings.CutPrefix(l, "E   "); ok { // pytest
+		return strings.TrimSpace(rest)
+	}
+	return l
 }
 
 // onlyLine is the first line of a short output that tells nothing by its words: what else would a failing command say?
@@ -130,12 +142,13 @@ var (
 		^(?:failed?$|fail\b|\[failed\])
 		try '.*--help'|for more information
 		problems? \(
+		\btests run: \d
 	`}
 	// strong is lines that begin the way errors of tools begin.
 	strong = pattern{parts: `
 		^(?:fatal|error|Error|ERROR|panic):\s
 		^error\[
-		^[A-Z]\w*(?:Error|Exception)(?:: | \[)
+		^(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception)(?:: | \[)
 		# shells
 		^\(eval\):\d+:\s
 		^(?:/\S+/)?(?:ba|z|da)?sh:\s
@@ -199,6 +212,7 @@ var cuts = []struct {
 	{&pattern{parts: `\s\[(Context|Expected|Actual)\b.*$`}, ""},
 	{&pattern{parts: `^(?i)(fatal |error: )?(error: )`}, "$2"},
 	{&pattern{parts: `\sin (Test\w+|test_\w+)\s`}, " in a test "},
+	{&pattern{parts: `\s\[recovered(?:, repanicked)?\]$`}, ""}, // as a Go test reports a panic
 	{&pattern{parts: `\b[0-9a-f]{12,64}\b`}, "<hash>"},
 	{&pattern{parts: `https?://\S+`}, "<url>"},
 	{&pattern{parts: `\b\d{4}-\d\d-\d\d[T ][\d:.]+Z?`}, "<time>"},
