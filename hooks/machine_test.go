@@ -45,13 +45,9 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// bin is the folder with the executables. A short run does without them, as that of the race detector, which does not
-// look into other processes.
+// bin is the folder with the executables.
 func bin(t *testing.T) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("runs the real executables")
-	}
 	dir, err := built()
 	if err != nil {
 		t.Fatal(err)
@@ -70,8 +66,13 @@ type machine struct {
 	env   []string
 }
 
+// newMachine makes a machine to run the real executables on. A short run does without, as that of the race detector,
+// which does not look into other processes.
 func newMachine(t *testing.T) *machine {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("runs the real executables")
+	}
 	home, err := os.MkdirTemp("", "session-learning-home-")
 	if err != nil {
 		t.Fatal(err)
