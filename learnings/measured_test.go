@@ -31,6 +31,9 @@ var measuredAt = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
 // TestMeasured keeps the quality of ranking and deduplication in git: a change that moves a number shows it in
 // the diff of stats.txt.
 func TestMeasured(t *testing.T) {
+	if testing.Short() {
+		t.Skip("ranks some thousand times")
+	}
 	items, incoming := readItems(t, "learnings"), readItems(t, "incoming")
 	pairs := readLines[pair](t, "duplicates.jsonl")
 	var queries, more, dedup strings.Builder
