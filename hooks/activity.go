@@ -65,7 +65,7 @@ func (a *Activity) countSessions(state *safefile.Dir) error {
 		noted, given := false, false
 		for _, e := range entries {
 			noted = noted || e.Note != nil
-			given = given || e.Gift != nil
+			given = given || e.Reminder != nil
 		}
 		if noted { // a sub-agent's file has no note: it is no session of its own
 			a.Seen++

@@ -36,7 +36,7 @@ func TestActivityCountsSessionsNotSubAgents(t *testing.T) {
 			err = l.Note(Note{Time: at})
 		}
 		if given {
-			err = errors.Join(err, l.Record(Gift{Time: at, IDs: []string{"err-1"}}),
+			err = errors.Join(err, l.Record(Reminder{Time: at, IDs: []string{"err-1"}}),
 				RecordInjection(store, Injection{Time: at, Session: session, IDs: []string{"err-1"}}))
 		}
 		if err != nil {

@@ -11,8 +11,8 @@ import (
 	"session-learning/internal/safefile"
 )
 
-// Gift is what a session was given at one event.
-type Gift struct {
+// Reminder is what a session was given at one event.
+type Reminder struct {
 	Time    time.Time `json:"time"`
 	Event   string    `json:"event"`             // as the agent calls it
 	Key     string    `json:"key"`               // hash of the event, to know it again
@@ -25,11 +25,11 @@ type Gift struct {
 // Ledger is what one session, or one sub-agent in it, has been given. It is locked from OpenLedger to Close, so
 // that the same event arriving twice at once is answered once. The zero Ledger keeps nothing.
 type Ledger struct {
-	dir   *safefile.Dir // nil: nothing can be kept
-	lock  *safefile.Lock
-	name  string
-	noted bool
-	gifts []Gift
+	dir       *safefile.Dir // nil: nothing can be kept
+	lock      *safefile.Lock
+	name      string
+	noted     bool
+	reminders []Reminder
 }
 
 // OpenLedger opens the ledger of a session and waits for whoever else holds it. The error is safefile.ErrBusy when
@@ -74,8 +74,8 @@ func (l *Ledger) read() error {
 		if e.Note != nil {
 			l.noted = true
 		}
-		if e.Gift != nil {
-			l.gifts = append(l.gifts, *e.Gift)
+		if e.Reminder != nil {
+			l.reminders = append(l.reminders, *e.Reminder)
 		}
 	}
 	return nil
@@ -87,8 +87,8 @@ func (l *Ledger) Noted() bool { return l.noted }
 // Given are the ids that the session has been given.
 func (l *Ledger) Given() map[string]bool {
 	given := map[string]bool{}
-	for _, g := range l.gifts {
-		for _, id := range g.IDs {
+	for _, r := range l.reminders {
+		for _, id := range r.IDs {
 			given[id] = true
 		}
 	}
@@ -97,10 +97,10 @@ func (l *Ledger) Given() map[string]bool {
 
 // Used is how many learnings, and characters of them, the session has been given.
 func (l *Ledger) Used() (items, chars int) {
-	for _, g := range l.gifts {
-		if !g.Again {
-			items += len(g.IDs)
-			chars += g.Chars
+	for _, r := range l.reminders {
+		if !r.Again {
+			items += len(r.IDs)
+			chars += r.Chars
 		}
 	}
 	return items, chars
@@ -108,19 +108,19 @@ func (l *Ledger) Used() (items, chars int) {
 
 // Answered tells whether an event was answered since a time.
 func (l *Ledger) Answered(key string, since time.Time) bool {
-	return slices.ContainsFunc(l.gifts, func(g Gift) bool { return g.Key == key && !g.Time.Before(since) })
+	return slices.ContainsFunc(l.reminders, func(r Reminder) bool { return r.Key == key && !r.Time.Before(since) })
 }
 
 // Reminded tells whether a failure was answered in this session.
 func (l *Ledger) Reminded(failure string) bool {
-	return slices.ContainsFunc(l.gifts, func(g Gift) bool { return g.Failure == failure })
+	return slices.ContainsFunc(l.reminders, func(r Reminder) bool { return r.Failure == failure })
 }
 
 // Latest are the ids given, the latest first, each once.
 func (l *Ledger) Latest() []string {
 	var ids []string
-	for _, g := range slices.Backward(l.gifts) {
-		for _, id := range g.IDs {
+	for _, r := range slices.Backward(l.reminders) {
+		for _, id := range r.IDs {
 			if !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
@@ -136,9 +136,9 @@ func (l *Ledger) Note(n Note) error {
 }
 
 // Record keeps what the session is given.
-func (l *Ledger) Record(g Gift) error {
-	l.gifts = append(l.gifts, g)
-	return l.append(entry{Gift: &g})
+func (l *Ledger) Record(r Reminder) error {
+	l.reminders = append(l.reminders, r)
+	return l.append(entry{Reminder: &r})
 }
 
 func (l *Ledger) append(e entry) error {

@@ -41,9 +41,9 @@ func TestLedgerRemembersAcrossRuns(t *testing.T) {
 	}
 	for _, err := range []error{
 		l.Note(Note{Time: noon, Job: Job{Transcript: "/t", Session: "s"}}),
-		l.Record(Gift{Time: noon, Key: "k1", IDs: []string{"a", "b"}, Chars: 100}),
-		l.Record(Gift{Time: noon.Add(time.Minute), Key: "k2", Failure: "f", IDs: []string{"c"}, Chars: 50}),
-		l.Record(Gift{Time: noon.Add(time.Hour), Key: "k3", IDs: []string{"a"}, Chars: 30, Again: true}),
+		l.Record(Reminder{Time: noon, Key: "k1", IDs: []string{"a", "b"}, Chars: 100}),
+		l.Record(Reminder{Time: noon.Add(time.Minute), Key: "k2", Failure: "f", IDs: []string{"c"}, Chars: 50}),
+		l.Record(Reminder{Time: noon.Add(time.Hour), Key: "k3", IDs: []string{"a"}, Chars: 30, Again: true}),
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -76,7 +76,7 @@ func TestLedgersAreApart(t *testing.T) {
 			if len(l.Given()) > 0 {
 				t.Errorf("%.20q %q was given something before", id, sub)
 			}
-			if err := l.Record(Gift{Time: noon, IDs: []string{"a"}}); err != nil {
+			if err := l.Record(Reminder{Time: noon, IDs: []string{"a"}}); err != nil {
 				t.Error(err)
 			}
 			l.Close()
@@ -106,13 +106,13 @@ func TestLedgerIsHeldByOne(t *testing.T) {
 func TestLedgerSurvivesATornLine(t *testing.T) {
 	store := storeDir(t)
 	l := openLedger(t, store, "s", "")
-	if err := l.Record(Gift{Time: noon, IDs: []string{"a"}}); err != nil {
+	if err := l.Record(Reminder{Time: noon, IDs: []string{"a"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.dir.Append(l.name, []byte(`{"gift":{"ids":["b`), maxSession); err != nil {
+	if err := l.dir.Append(l.name, []byte(`{"reminder":{"ids":["b`), maxSession); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Record(Gift{Time: noon, IDs: []string{"c"}}); err != nil {
+	if err := l.Record(Reminder{Time: noon, IDs: []string{"c"}}); err != nil {
 		t.Fatal(err)
 	}
 	l.Close()
@@ -127,7 +127,7 @@ func TestLedgerOfASessionWithoutAnIDKeepsNothing(t *testing.T) {
 	store := storeDir(t)
 	l := openLedger(t, store, "", "")
 	defer l.Close()
-	if err := l.Record(Gift{IDs: []string{"a"}}); err != nil {
+	if err := l.Record(Reminder{IDs: []string{"a"}}); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(filepath.Join(store.Path(), learnings.StateDir)); !os.IsNotExist(err) {

@@ -26,8 +26,8 @@ type Note struct {
 
 // entry is a line of a session's file: one of the two.
 type entry struct {
-	Note *Note `json:"note,omitempty"`
-	Gift *Gift `json:"gift,omitempty"`
+	Note     *Note     `json:"note,omitempty"`
+	Reminder *Reminder `json:"reminder,omitempty"`
 }
 
 // readEntries reads a session's file. A line that was cut short by a crash costs itself.

@@ -55,7 +55,7 @@ func remind(ctx context.Context, r *hooks.Run, store *learnings.Store, q questio
 	if len(ids) == 0 {
 		return nil, unkept
 	}
-	return r.Client.Answer(p.Name, block), errors.Join(unkept, record(r, store, ledger, q, hooks.Gift{
+	return r.Client.Answer(p.Name, block), errors.Join(unkept, record(r, store, ledger, q, hooks.Reminder{
 		Time: now, Event: p.Name, Key: eventKey(q, p), IDs: ids, Chars: units(block), Again: q.again,
 	}))
 }
@@ -101,14 +101,14 @@ func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, l
 }
 
 // record keeps what the session is given.
-func record(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, g hooks.Gift) error {
+func record(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, given hooks.Reminder) error {
 	if q.failure != "" {
-		g.Failure = hooks.Digest(q.failure)
+		given.Failure = hooks.Digest(q.failure)
 	}
 	p := r.Payload
-	return errors.Join(l.Record(g), hooks.RecordInjection(store.Dir(), hooks.Injection{
-		Time: g.Time, Event: g.Event, Agent: r.Client.Name(),
-		Session: p.Session, SubAgent: p.SubAgent, IDs: g.IDs, Chars: g.Chars,
+	return errors.Join(l.Record(given), hooks.RecordInjection(store.Dir(), hooks.Injection{
+		Time: given.Time, Event: given.Event, Agent: r.Client.Name(),
+		Session: p.Session, SubAgent: p.SubAgent, IDs: given.IDs, Chars: given.Chars,
 	}))
 }
 
