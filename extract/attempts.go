@@ -69,11 +69,11 @@ func (t *timeline) resolve(f failure) (resolution, bool) {
 func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	again, failed := t.failureAt(i)
 	c, related := t.related(r.failure, i)
-	worked := t.events[i].Tool.Outcome == transcript.OK && !t.events[i].Tool.Masked && !t.events[i].Tool.Background
+	works := worked(t.events[i].Tool)
 	switch {
-	case related && worked && r.class == testRun && !covers(c, r.blame):
+	case related && works && r.class == testRun && !covers(c, r.blame):
 		r.commands = append(r.commands, i)
-	case related && (worked || failed && t.pastFailure(r.failure, again)):
+	case related && (works || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
 		if r.until == 0 {
 			r.until = i
@@ -91,7 +91,7 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 		case r.until == 0:
 			r.until = i
 		}
-	case worked:
+	case works:
 		r.commands = append(r.commands, i)
 	}
 	return false, false
@@ -106,6 +106,11 @@ var expanded = pattern{
 		parse error near
 		unexpected token
 	`,
+}
+
+// worked tells whether a call ended well, as far as one can tell.
+func worked(call transcript.Tool) bool {
+	return call.Outcome == transcript.OK && !call.Masked && !call.Background
 }
 
 // covers tells whether a test run runs at least the tests of another one: what selects tests is not added, and the
@@ -168,7 +173,7 @@ func (t *timeline) holds(r resolution) bool {
 	if t.worked == nil {
 		t.worked = map[string]int{}
 		for _, i := range t.shell {
-			if e := t.events[i].Tool; e.Outcome == transcript.OK && !e.Masked {
+			if worked(t.events[i].Tool) {
 				for _, c := range t.script(i).work() {
 					t.worked[strings.Join(c.goal(), " ")] = i
 				}

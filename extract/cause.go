@@ -29,7 +29,15 @@ var (
 		never|only|nobody|nothing
 		must|may only|cannot|can't|does ?n.t|do ?n.t|did ?n.t|is ?n.t|are ?n.t|was ?n.t|no longer
 		without|before|instead of|rather than|lacks?|missing|expects?|requires?|needs?|not enough
-	`, parts: `因为|所以|没有|必须|なので|ため|потому что`}
+		empty|stale|outdated|old
+		weil|fehlt|leer|noch nicht|erst nach
+		parce que|manque|vide|il faut
+		porque|falta|vacío|hay que
+	`, parts: `
+		因为|所以|没有|必须|需要|要求|不在|不允许
+		なので|ため|必要
+		потому что|нужно|нет\s
+	`}
 	// pointing is a sentence that begins with something said before.
 	pointing = pattern{fold: true, starts: `it|its|it's|they|that|that's|this|these|those|he|she|both|there`}
 	// plansBehind is what the agent is going to do, behind what it explains.
@@ -127,7 +135,7 @@ func causeText(s string) string {
 	if n < minCause && !(hasHan(s) && 2*n >= minCause) || n > maxCause || strings.HasSuffix(s, "?") {
 		return ""
 	}
-	if speaker.matches(s) || instructing.matches(s) || demonstrative.matches(s) || shortcuts.matches(s) {
+	if speaker.matches(s) || opaqueName.matches(s) || instructing.matches(s) || demonstrative.matches(s) || shortcuts.matches(s) {
 		return ""
 	}
 	return s

@@ -221,7 +221,9 @@ var transient = pattern{
 	fold:  true,
 	words: `429|502|503|504`,
 	parts: `
-		# held by another process
+		# held by another process, or not there yet
+		is the docker daemon running
+		daemon is not running
 		index\.lock
 		resource busy
 		database is locked

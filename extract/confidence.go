@@ -20,9 +20,11 @@ const (
 	conceded       mark = "conceded"
 	namedByTool    mark = "named by the tool"
 	crashed        mark = "crash"
+	toldWhy        mark = "told by the agent"
 	severalTries   mark = "several attempts"
 	longEffort     mark = "over ten minutes"
 	held           mark = "held to the end"
+	usedAgain      mark = "used again"
 	metAgain       mark = "met again"
 	mendedAtOnce   mark = "mended at once"
 	maskedFailure  mark = "masked failure"
@@ -30,6 +32,7 @@ const (
 	vagueWords     mark = "vague words"
 	ownCode        mark = "own code"
 	severalChanges mark = "several changes"
+	unknownError   mark = "unknown error"
 )
 
 // weights is what each mark adds. Where a finding starts says whose word it rests on: what the user stated is
@@ -51,9 +54,11 @@ var weights = []struct {
 	{conceded, 0.10},
 	{namedByTool, 0.10},
 	{crashed, 0.05},
+	{toldWhy, 0.05},
 	{severalTries, 0.10},
 	{longEffort, 0.10},
 	{held, 0.05},
+	{usedAgain, 0.10},
 	{metAgain, 0.05},
 
 	{mendedAtOnce, -0.05},
@@ -62,6 +67,7 @@ var weights = []struct {
 	{vagueWords, -0.10},
 	{ownCode, -0.10},
 	{severalChanges, -0.10},
+	{unknownError, -0.10},
 }
 
 // Limits of confidence.

@@ -1,5 +1,7 @@
 package extract
 
+import "strings"
+
 // shortcuts is commands and settings that make a failure go away by taking a guard away. They work, and must never be
 // learned as advice.
 var shortcuts = pattern{
@@ -75,6 +77,9 @@ var instructing = pattern{
 		## past learnings
 	`,
 }
+
+// instructs tells whether a text that was cleaned instructs: what stands for a person in it is no tag.
+func instructs(text string) bool { return instructing.matches(strings.ReplaceAll(text, "<user>", "")) }
 
 // dangerous tells whether a text recommends a shortcut.
 func dangerous(text string) bool {

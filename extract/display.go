@@ -33,7 +33,10 @@ func (t *timeline) display(c command, most int) string {
 		if len(w) > maxWord {
 			w = cut(w, shortWord)
 		}
-		words[i] = absolute.replace(w, "$1…/$2")
+		if w != c.words[0] { // where a program stands is what one must know of it
+			w = absolute.replace(w, "$1…/$2")
+		}
+		words[i] = w
 	}
 	return cut(strings.Join(words, " "), most)
 }

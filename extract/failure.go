@@ -26,10 +26,10 @@ func failedCall(e transcript.Event) bool {
 func (t *timeline) failureOf(i int) (failure, bool) {
 	e := t.events[i]
 	f := failure{at: i, call: parseShell(e.Tool.Command)}
-	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) {
+	raw := tellingLine(e.Text)
+	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) && !missingProgram.matches(raw) {
 		return failure{}, false
 	}
-	raw := tellingLine(e.Text)
 	if raw == "" && !e.Tool.Masked {
 		raw = onlyLine(e.Text)
 	}
@@ -47,7 +47,7 @@ var programWord = pattern{parts: `^[a-z_][\w.+@-]*$`}
 
 // classify gives the class of a failure by its command and its telling line in lower case.
 func classify(c command, line string) class {
-	if asks(c) {
+	if asks(c) && !missingProgram.matches(line) {
 		return answering
 	}
 	found := unclear

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -25,7 +26,8 @@ func fixes(t *timeline) []finding {
 
 // fix makes a finding of a failure that a change in between overcame.
 func (t *timeline) fix(r resolution) (finding, bool) {
-	if !mends(r) || t.failsSame(r) {
+	unknown := r.class == unclear || r.class == testRun || r.class == code
+	if !mends(r) && !(unknown && sameCall(r)) || t.failsSame(r) {
 		return finding{}, false
 	}
 	goal := strings.Join(r.blame.goal(), " ")
@@ -41,6 +43,9 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 		marks:     t.effort(r),
 	}
 	word := []func(*finding, resolution, string) bool{t.fixedByCommand, t.fixedByEdit, t.fixedByWaiting}
+	if unknown {
+		word = word[:1]
+	}
 	if !slices.ContainsFunc(word, func(by func(*finding, resolution, string) bool) bool { return by(&f, r, goal) }) {
 		return finding{}, false
 	}
@@ -50,10 +55,12 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 // mends tells whether a failure of this class, overcome by a change, is worth keeping. Compiling, testing and linting
 // one's own code until it passes is work, not a lesson.
 func mends(r resolution) bool {
-	if r.variant.change != same && r.variant.change != otherFolder && !(r.variant.change == otherFlags && len(r.variant.removed) == 0) {
-		return false
-	}
-	return r.class == environment || r.class == policy || r.class == repository || r.class == invocation && r.variant.change == same
+	return sameCall(r) && (r.class == environment || r.class == policy || r.class == repository || r.class == invocation && r.variant.change == same)
+}
+
+// sameCall tells whether the call that worked is the one that failed, perhaps in another folder or with more options.
+func sameCall(r resolution) bool {
+	return r.variant.change == same || r.variant.change == otherFolder || r.variant.change == otherFlags && len(r.variant.removed) == 0
 }
 
 // maxChanges is the most changes between failure and success of which one can be said to explain it.
@@ -67,12 +74,22 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 		return false
 	}
 	c := t.changer(r, at)
+	why := t.told(r)
+	if r.class == unclear || r.class == testRun || r.class == code {
+		if !named && why == "" {
+			return false
+		}
+		f.marks = append(f.marks, unknownError)
+		if why != "" {
+			f.marks = append(f.marks, toldWhy)
+		}
+	}
 	f.rule = "ran-command"
 	f.evidence = append(f.evidence, at)
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
 	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", t.display(c, maxCommand), goal), " with ", r.line)
 	f.action = fmt.Sprintf("run `%s` and try again", t.display(c, maxCommand))
-	f.reason = fmt.Sprintf("`%s` works after it", goal)
+	f.reason = cmp.Or(why, fmt.Sprintf("`%s` works after it", goal))
 	f.example = t.display(c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
 	f.marks = append(f.marks, explainedFix)
@@ -99,7 +116,7 @@ func (t *timeline) changingCommands(r resolution) []int {
 // changer is the first command of a shell call that changes something or that the failing output names, or none.
 func (t *timeline) changer(r resolution, i int) command {
 	for _, c := range t.script(i).work() {
-		if changing.matches(strings.Join(c.essential(), " ")) || t.named(r, c) {
+		if c.changes() || t.named(r, c) {
 			return c
 		}
 	}
@@ -110,53 +127,6 @@ func (t *timeline) changer(r resolution, i int) command {
 func (t *timeline) named(r resolution, c command) bool {
 	goal := strings.ToLower(strings.Join(c.goal(), " "))
 	return len(goal) > 5 && !checks(c) && !tests(c) && !answered(c) && !sameGoal(c, r.blame) && strings.Contains(strings.ToLower(t.events[r.at].Text), goal)
-}
-
-// changing is commands that change the state which a later command finds.
-var changing = pattern{
-	parts: `
-		^npm (?:i|install|ci|rebuild|link)\b
-		^pnpm (?:i|install|add|approve-builds|rebuild)\b
-		^yarn(?: install| add\b.*)?$
-		^bun (?:i|install|add)\b
-		^pip3? install
-		^uv (?:sync|pip|add)\b
-		^poetry (?:install|add|lock)\b
-		^go (?:mod|get|generate|work|install|clean)\b
-		^cargo (?:update|add|install|clean|generate)
-		^bundle install
-		^composer (?:install|update)
-		^dotnet restore
-		^mvn .*install
-		^git (?:read-tree|fetch|pull|submodule|worktree (?:add|remove|prune|repair)|remote (?:add|set-url)|init|update-index|lfs|repack)\b
-		^git config \S+ \S
-		^gh (?:auth|repo set)
-		^docker (?:compose )?(?:up|build|pull|start|run|network|volume)\b
-		^mkdir\b
-		^ln\b
-		^brew (?:install|link)
-		^apt(?:-get)? install
-		^mise (?:install|trust|use)
-		^nvm use
-		^corepack\b
-		^createdb\b
-		^\S*prisma (?:generate|migrate|db)
-		^terraform init
-		^direnv allow
-		^systemctl (?:start|restart)
-		^launchctl load
-		^ssh-add\b
-		^make \S*(?:gen|setup|install|init)\S*
-		^(?:npm|pnpm|yarn|bun)(?: run)? \S*(?:gen|build|setup|migrate|seed|prepare|format|fmt|fix)\S*
-		^(?:pnpm|npm|yarn) .*(?:generate|build|codegen|migrate)\b
-		^mise run (?:fmt|generate|build|setup)
-		^gofmt -w
-		^prettier .*--write
-		^ruff .*--fix
-		^buf generate
-		^protoc\b
-	`,
-	fold: true,
 }
 
 // relevantCommand is the change that explains the success: one that the failing output names, else the only one that

@@ -12,7 +12,7 @@ func (c command) goal() []string {
 	if len(words) == 0 {
 		return nil
 	}
-	name := programName(words[0])
+	name := projectWrapper(programName(words[0]))
 	goal := []string{name}
 	plain := plainWords(words[1:])
 	if !layered.has(name) || len(plain) == 0 {
@@ -25,17 +25,28 @@ func (c command) goal() []string {
 	return goal
 }
 
+// projectWrapper is the tool that a project's own copy of it runs: gradlew is gradle.
+func projectWrapper(name string) string {
+	switch name {
+	case "gradlew", "gradlew.bat":
+		return "gradle"
+	case "mvnw", "mvnw.cmd":
+		return "mvn"
+	}
+	return name
+}
+
 // layered is programs whose first plain word says what they do.
 var layered = set{list: `
 	git hg svn jj gh glab
 	npm pnpm yarn bun deno nx turbo
-	go cargo rustup swift dotnet mvn mvnw gradle gradlew mix flutter
+	go cargo rustup swift dotnet mvn gradle mix flutter
 	pip pip3 uv poetry conda
 	rails rake bundle composer
 	make just task mise nix
 	docker podman container kubectl helm terraform
 	aws gcloud az vercel wrangler
-	brew apt apt-get systemctl
+	brew apt apt-get pod systemctl
 	prisma
 `}
 
@@ -52,7 +63,7 @@ var deeper = goals{list: `
 
 // valued is flags of package managers, git and kubectl that take the next word, before the sub-command.
 var valued = set{list: `
-	-C -c -f -F -p -w -n
+	-C -c -f -F -p -w -n -pl
 	--filter --prefix --cwd --dir --file --package --workspace --manifest-path
 	--namespace --context
 `}

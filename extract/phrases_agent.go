@@ -67,7 +67,7 @@ var (
 	weAgents = pattern{fold: true, words: `we|our|us`}
 	// hashAside is a hash in brackets; opaqueName is one in the sentence. Nobody meets them again.
 	hashAside  = pattern{parts: `\s*\([^()]*[0-9a-f]{7,}[^()]*\)`}
-	opaqueName = pattern{parts: `\b[0-9a-f]*\d[0-9a-f]*[a-f][0-9a-f]{4,}\b`}
+	opaqueName = pattern{parts: `\b(?:\d[0-9a-f]*[a-f]|[a-f]+\d)[0-9a-f]{5,}\b`}
 	// identifierIn is a name in code marks or quotes.
 	identifierIn = pattern{parts: `
 		\x60[^\x60]+\x60

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,7 +24,9 @@ func retries(t *timeline) []finding {
 
 // retry makes a finding of a failure that another way of calling overcame.
 func (t *timeline) retry(r resolution) (finding, bool) {
-	if !teaches(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r) {
+	proofs := t.proofs(r)
+	unknown := r.class == unclear || r.class == testRun
+	if !teaches(r) && !(unknown && proven(r, proofs)) || numbered(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r) {
 		return finding{}, false
 	}
 	fails, works := t.short(r.blame), t.short(r.with)
@@ -44,17 +47,33 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	if !t.wordRetry(&f, r) {
 		return finding{}, false
 	}
-	if s := t.explanation(r.at, r.success, r.line); s != "" {
+	if s := cmp.Or(t.explanation(r.at, r.success, r.line), t.told(r)); s != "" {
 		f.reason = s
 	}
 	f.marks = append(f.marks, t.effort(r)...)
-	if t.slip(r) {
+	if t.slip(r) && !slices.Contains(proofs, usedAgain) {
 		f.marks = append(f.marks, mendedAtOnce)
 	}
-	if namesCause(r.line, r.variant.removed) {
+	if unknown {
+		f.marks = append(f.marks, unknownError)
+		f.marks = append(f.marks, proofs...)
+	} else if namesCause(r.line, r.variant.removed) {
 		f.marks = append(f.marks, namedByTool)
 	}
+	if slices.Contains(proofs, usedAgain) && !unknown {
+		f.marks = append(f.marks, usedAgain)
+	}
 	return f, true
+}
+
+// proven tells whether evidence speaks for a variant though the error is unknown. Which words differ must say something
+// about how the command is called, not about what it works on or how much it shows.
+func proven(r resolution, proofs []mark) bool {
+	switch r.variant.change {
+	case otherVariable, wrapperAdded, wrapperDropped, otherFlags, otherArguments:
+		return len(proofs) > 0 && !object(r) && !showsMore(r)
+	}
+	return false
 }
 
 // signature is that of the failure, by which the same one is known again when it happens.
@@ -70,7 +89,7 @@ func teaches(r resolution) bool {
 	case wrapperDropped, wrapperAdded, otherVariable:
 		return r.class == invocation || r.class == environment
 	case otherTool:
-		return missing
+		return missing || deniedProgram(r)
 	case otherFolder, otherQuotes:
 		return r.class == invocation
 	case otherFlags, otherArguments:
@@ -79,6 +98,12 @@ func teaches(r resolution) bool {
 		return unknownCommand.matches(r.line)
 	}
 	return false
+}
+
+// deniedProgram tells whether a script may not be run, and another program that reads it may.
+func deniedProgram(r resolution) bool {
+	return strings.Contains(strings.ToLower(r.line), "permission denied") &&
+		slices.ContainsFunc(r.with.words[1:], func(w string) bool { return programName(w) == r.blame.program() })
 }
 
 // changed tells whether a change in between explains the success better than other flags and arguments do.
@@ -111,6 +136,10 @@ func scratch(c command) bool {
 // wordRetry words the summary, and the advice where the kind of change allows to say more than "this instead of that".
 func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	goal := strings.Join(r.with.goal(), " ")
+	switch r.variant.change {
+	case otherVariable, wrapperAdded, wrapperDropped:
+		f.category = learnings.Tools // how it is called, whatever is missing otherwise
+	}
 	switch removed, added := r.variant.removed, r.variant.added; r.variant.change {
 	case otherFolder:
 		place := t.place(t.folder(r.success))
@@ -140,12 +169,17 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 			program := r.blame.goal()[0]
 			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, t.upTo(r.with, program))
 			f.topics = append([]string{program}, f.topics...)
+		} else if with := t.display(command{words: added}, 60); len(removed) == 0 {
+			f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
 		}
 	default:
 		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 40)), ", which fails with ", r.line)
 		shown := t.display(r.blame, maxExample) + " " + t.display(r.with, maxExample) // a secret is known by the words around it
 		if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 && strings.Contains(shown, removed[0]) && strings.Contains(shown, added[0]) {
 			f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)
+		}
+		if with := t.display(command{words: added}, 60); len(removed) == 0 {
+			f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
 		}
 		if slices.ContainsFunc(slices.Concat(removed, added), passingName.matches) {
 			f.marks = append(f.marks, oneOff)

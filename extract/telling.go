@@ -142,7 +142,7 @@ var (
 		^(?:failed?$|fail\b|\[failed\])
 		try '.*--help'|for more information
 		problems? \(
-		\btests run: \d
+		\btests run: \d|compilation (?:error|failure)
 	`}
 	// strong is lines that begin the way errors of tools begin.
 	strong = pattern{parts: `
@@ -206,6 +206,7 @@ var cuts = []struct {
 	by  string
 }{
 	{&pattern{parts: `^\s*(\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: (line )?\d*:? ?|npm (ERR!|error) |\[[\d:.TZ -]+\] )`}, ""},
+	{&pattern{parts: `^\s*\d{4}[/-]\d\d[/-]\d\d[T ][\d:.,]+Z?\s+`}, ""},
 	{&pattern{parts: `^\s*\S+?[:(]\d+([:,]\d+)*\)?:? (-? ?)`}, ""},
 	{&absolute, "$1$2"},
 	{&pattern{parts: `^(?i)error:? (MD\d+|TS\d+|[A-Z]\d{3,4})\b`}, "$1"},

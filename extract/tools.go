@@ -39,9 +39,17 @@ func answered(c command) bool {
 }
 
 func helpAsked(c command) bool {
-	return slices.ContainsFunc(c.words, func(w string) bool {
-		return w == "--help" || w == "-h" || w == "help" || w == "--version" || w == "-V"
-	})
+	for i, w := range c.words {
+		switch w {
+		case "--help", "help", "--version", "-V":
+			return true
+		case "-h": // with a word behind it, it is a host
+			if i == len(c.words)-1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // testTools and lintTools are words of goals: a failure of such a command is a result unless its output says that it

@@ -42,6 +42,8 @@ func compare(a, b command, dirA, dirB string, envA, envB []string) variant {
 		v.change = wrapperDropped
 	case len(v.removed) == 0 && slices.Equal(b.words[len(b.words)-len(a.words):], a.words):
 		v.change = wrapperAdded
+	case a.program() == b.program() && a.words[0] != b.words[0] && slices.Equal(a.words[1:], b.words[1:]):
+		v.change = otherTool // gradlew → ./gradlew
 	case a.program() == b.program() && sameButQuotes(v.removed, v.added):
 		v.change = otherQuotes
 	case a.program() == b.program() && common >= 1 && onlyFlags(v.removed) && onlyFlags(v.added) && sameGoal(a, b):
