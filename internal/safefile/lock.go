@@ -11,7 +11,7 @@ const (
 	maxPause   = 8 * time.Millisecond
 )
 
-// Lock is a lock that is held. It ends with Unlock or with the process, however that dies.
+// Lock is a lock that is held. It ends with Unlock or with the process, however that dies. The zero Lock excludes nobody.
 type Lock struct {
 	f    *os.File
 	held bool
@@ -62,4 +62,8 @@ func (d *Dir) acquire(f *os.File, name string, wait time.Duration) (bool, error)
 func (l *Lock) Held() bool { return l.held }
 
 // Unlock gives the lock back.
-func (l *Lock) Unlock() { _ = l.f.Close() }
+func (l *Lock) Unlock() {
+	if l.f != nil {
+		_ = l.f.Close()
+	}
+}

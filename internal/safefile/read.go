@@ -50,9 +50,25 @@ func readAtMost(r io.Reader, size, limit int64) ([]byte, error) {
 	}
 }
 
+// openTries is how often a file that is replaced at the very moment when it is opened is opened anew.
+const openTries = 8
+
+// errReplaced tells that another file stood under the name than before. A writer does that, and so does somebody who
+// slips a link in.
+var errReplaced = errors.New("replaced meanwhile")
+
 // open opens a regular file of the user's inside the folder. What stood under the name before must be what was
 // opened, so that nobody can slip a link in between; with os.O_CREATE it may also be missing.
-func (d *Dir) open(name string, flag int, perm fs.FileMode) (*os.File, fs.FileInfo, error) {
+func (d *Dir) open(name string, flag int, perm fs.FileMode) (f *os.File, info fs.FileInfo, err error) {
+	for range openTries {
+		if f, info, err = d.openOnce(name, flag, perm); !errors.Is(err, errReplaced) {
+			break
+		}
+	}
+	return f, info, err
+}
+
+func (d *Dir) openOnce(name string, flag int, perm fs.FileMode) (*os.File, fs.FileInfo, error) {
 	before, err := d.lstat(name)
 	missing := errors.Is(err, fs.ErrNotExist) && flag&os.O_CREATE != 0
 	if err != nil && !missing {
@@ -71,8 +87,10 @@ func (d *Dir) open(name string, flag int, perm fs.FileMode) (*os.File, fs.FileIn
 	info, err := f.Stat()
 	switch {
 	case err != nil:
-	case !info.Mode().IsRegular(), !missing && !os.SameFile(before, info):
+	case !info.Mode().IsRegular():
 		err = ErrNotRegular
+	case !missing && !os.SameFile(before, info):
+		err = errReplaced
 	default:
 		err = checkOwner(info, true)
 	}

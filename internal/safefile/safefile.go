@@ -44,6 +44,7 @@ var (
 	ErrBusy       = errors.New("locked by another process")
 	ErrTooLarge   = errors.New("file is too large")
 	ErrNotRegular = errors.New("not a regular file")
+	ErrNotFolder  = errors.New("not a folder")
 	ErrForeign    = errors.New("not this user's alone")
 	ErrShortWrite = errors.New("short write")
 	ErrName       = errors.New("not a plain file name")
@@ -142,7 +143,7 @@ func (d *Dir) Existing(name string) (*Dir, error) {
 		return nil, err
 	}
 	if !info.IsDir() {
-		return nil, because("open folder", name, errors.New("not a folder"))
+		return nil, because("open folder", name, ErrNotFolder)
 	}
 	return d.openSub(name)
 }

@@ -244,6 +244,43 @@ func TestAppendRotatesOnceAndLosesNoLine(t *testing.T) {
 	}
 }
 
+func TestAFileThatIsReplacedWhileItIsOpenedIsRead(t *testing.T) {
+	d := newDir(t)
+	write(t, d, "a.yaml", "old", 0o600)
+	replaced := 0
+	d = d.WithFault(func(op Op, name string) error {
+		if op == OpOpen && replaced < openTries-1 {
+			replaced++
+			write(t, d, "next", "new", 0o600)
+			if err := os.Rename(filepath.Join(d.Path(), "next"), filepath.Join(d.Path(), "a.yaml")); err != nil {
+				t.Error(err)
+			}
+		}
+		return nil
+	})
+	if got, err := d.Read("a.yaml", 100); string(got) != "new" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func TestALinkThatIsSlippedInWhileAFileIsOpenedIsRefused(t *testing.T) {
+	d := newDir(t)
+	write(t, d, "a.yaml", "old", 0o600)
+	write(t, d, "secret", "secret", 0o600)
+	d = d.WithFault(func(op Op, name string) error {
+		if op == OpOpen {
+			os.Remove(filepath.Join(d.Path(), "a.yaml"))
+			if err := os.Symlink("secret", filepath.Join(d.Path(), "a.yaml")); err != nil {
+				t.Skip(err)
+			}
+		}
+		return nil
+	})
+	if got, err := d.Read("a.yaml", 100); !errors.Is(err, ErrNotRegular) {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
 func TestAppendEndsATornLine(t *testing.T) {
 	d := newDir(t)
 	write(t, d, "log", "whole\ntor", 0o600)
