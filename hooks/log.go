@@ -102,6 +102,7 @@ func class(err error) string {
 		{safefile.ErrBusy, "busy"},
 		{safefile.ErrTooLarge, "too large"},
 		{safefile.ErrNotRegular, "not regular"},
+		{safefile.ErrNotFolder, "not a folder"},
 		{safefile.ErrForeign, "foreign"},
 		{config.ErrNoHome, "no home"},
 		{syscall.ENOSPC, "disk full"},

@@ -70,5 +70,5 @@ func work(ctx context.Context, r *hooks.Run, jobs []hooks.Job, busy whenBusy) er
 	for _, job := range jobs {
 		errs = append(errs, w.learn(ctx, job, busy))
 	}
-	return errors.Join(append(errs, w.tidy())...)
+	return errors.Join(append(errs, w.unkept, w.tidy())...)
 }

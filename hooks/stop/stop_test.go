@@ -398,3 +398,49 @@ func TestWhatTheProjectSaysAnywayIsNotLearned(t *testing.T) {
 	d.stop("Stop", "s1")
 	want(t, d.learned("falcon"))
 }
+
+func TestWhatCannotBeRememberedIsLearnedAllTheSame(t *testing.T) {
+	for name, spoil := range map[string]func(d *desk) string{
+		"the state is no folder":       func(d *desk) string { return learnings.StateDir },
+		"the cursors are in no folder": func(d *desk) string { return filepath.Join(learnings.StateDir, "cursors") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			d.say("s0", talk("heron")...)
+			d.stop("Stop", "s0")
+			path := filepath.Join(d.store, spoil(d))
+			if err := os.RemoveAll(path); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			d.say("s1", append(talk("falcon"), lesson("falcon")...)...)
+			d.stop("Stop", "s1")
+			d.stop("SessionEnd", "s1")
+			want(t, d.learned("falcon"), "falcon")
+			if !strings.Contains(d.log(), `"error":"not a folder"`) {
+				t.Errorf("the log does not tell: %s", d.log())
+			}
+		})
+	}
+}
+
+func TestATranscriptWhoseLockCannotBeHadIsReadAllTheSame(t *testing.T) {
+	d := newDesk(t)
+	d.say("s1", append(talk("falcon"), lesson("falcon")...)...)
+	d.stop("Stop", "s1")
+	locks, err := filepath.Glob(filepath.Join(d.store, learnings.StateDir, "cursors", "*.lock"))
+	if err != nil || len(locks) != 1 {
+		t.Fatalf("locks %v, %v", locks, err)
+	}
+	if err := os.Remove(locks[0]); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(locks[0], 0o700); err != nil {
+		t.Fatal(err)
+	}
+	d.say("s1", append(talk("heron"), lesson("heron")...)...)
+	d.stop("Stop", "s1")
+	want(t, d.learned("falcon", "heron"), "falcon", "heron")
+}

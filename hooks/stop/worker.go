@@ -35,6 +35,7 @@ type worker struct {
 	store   *learnings.Store
 	cursors *hooks.Cursors
 	clean   *redact.Redactor
+	unkept  error // why it cannot be remembered how far something was read; nil: it can
 }
 
 func newWorker(r *hooks.Run) (*worker, error) {
@@ -42,11 +43,12 @@ func newWorker(r *hooks.Run) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	cursors, err := hooks.OpenCursors(store.Dir())
-	if err != nil {
-		return nil, err
+	// Without cursors everything is read again and again: slow, but the store knows what it has learned.
+	cursors, unkept := hooks.OpenCursors(store.Dir())
+	if unkept != nil {
+		cursors = &hooks.Cursors{}
 	}
-	return &worker{run: r, store: store, cursors: cursors, clean: redact.New(person(r))}, nil
+	return &worker{run: r, store: store, cursors: cursors, clean: redact.New(person(r)), unkept: unkept}, nil
 }
 
 func (w *worker) close() { w.cursors.Close() }
@@ -74,7 +76,7 @@ func (w *worker) learn(ctx context.Context, job hooks.Job, busy whenBusy) error 
 		if err != nil || ctx.Err() != nil || !w.cursors.Asked(job.Transcript) {
 			break
 		}
-		lock, err = w.lock(job.Transcript, 0)
+		lock = w.lock(job.Transcript, 0)
 	}
 	return err
 }
@@ -83,30 +85,31 @@ func (w *worker) learn(ctx context.Context, job hooks.Job, busy whenBusy) error 
 // there is more.
 func (w *worker) take(transcript string, busy whenBusy) (*safefile.Lock, error) {
 	if busy == queue {
-		lock, err := w.cursors.Lock(transcript, queueWait)
-		if err != nil {
-			return nil, fmt.Errorf("wait for transcript: %w", err)
+		lock := w.lock(transcript, queueWait)
+		if lock == nil {
+			return nil, fmt.Errorf("wait for transcript: %w", safefile.ErrBusy)
 		}
 		return lock, nil
 	}
-	lock, err := w.lock(transcript, 0)
-	if lock != nil || err != nil {
-		return lock, err
+	if lock := w.lock(transcript, 0); lock != nil {
+		return lock, nil
 	}
 	if err := w.cursors.AskAgain(transcript); err != nil {
 		return nil, err
 	}
 	// The other one may have ended before it could see that.
-	return w.lock(transcript, 0)
+	return w.lock(transcript, 0), nil
 }
 
-// lock is nil when another worker reads the transcript for longer than wait.
-func (w *worker) lock(transcript string, wait time.Duration) (*safefile.Lock, error) {
+// lock is nil when another worker reads the transcript for longer than wait. A lock that cannot be had at all keeps
+// nobody from reading: two that read at once learn the same, and the store knows the evidence.
+func (w *worker) lock(transcript string, wait time.Duration) *safefile.Lock {
 	lock, err := w.cursors.Lock(transcript, wait)
-	if errors.Is(err, safefile.ErrBusy) {
-		return nil, nil
+	if err != nil && !errors.Is(err, safefile.ErrBusy) {
+		w.unkept = errors.Join(w.unkept, err)
+		return &safefile.Lock{}
 	}
-	return lock, err
+	return lock
 }
 
 // pass reads a transcript once. A panic costs this transcript what it had to say so far, and no other anything.
@@ -122,6 +125,9 @@ func (w *worker) pass(ctx context.Context, job hooks.Job) (err error) {
 	defer f.Close()
 	if !safefile.Owned(info) {
 		return fmt.Errorf("read transcript: %w", safefile.ErrForeign)
+	}
+	if info.Size() == 0 {
+		return nil // also what is no file but looks like one: reading from the kernel may never end
 	}
 	return w.read(f, info.Size(), job)
 }
