@@ -16,6 +16,7 @@ type advice struct {
 	orders bool   // says what to do, rather than what is so
 	passes bool   // holds only for the work at hand
 	asks   bool   // was a question
+	short  bool   // an order of one term, which what it answers must complete: "do not stash anything"
 }
 
 // reasonAt is where the lead into a reason stands in a sentence; nil: no reason is given.
@@ -35,6 +36,29 @@ func reasonAt(s string) []int {
 	return at
 }
 
+// splitReason takes off why a sentence is said. What happens otherwise keeps that word: it is a reason of the other sign.
+func splitReason(s string) (rest, reason string) {
+	if at := orElse.find(s); at != nil && at[0] > 10 {
+		if reason = clause(orElseLead.replace(s[at[0]:], "")); reason != "" {
+			return strings.TrimRight(s[:at[0]], " ,;"), otherwise + reason
+		}
+	}
+	if at := reasonAt(s); at != nil {
+		if reason = clause(s[at[1]:]); reason != "" {
+			return strings.TrimRight(s[:at[0]], " ,;"), reason
+		}
+	}
+	if at := personalTail.find(s); at != nil && at[0] > 10 {
+		return s[:at[0]], ""
+	}
+	return s, ""
+}
+
+// otherwise begins a reason that says what happens if one does not follow.
+const otherwise = "otherwise "
+
+var orElseLead = pattern{fold: true, parts: `^\W*(?:(?:or|and) )?(?:otherwise,?|or else|or)\s+`}
+
 // minTerms is the fewest terms of a sentence that can say anything to a stranger.
 const minTerms = 2
 
@@ -47,20 +71,18 @@ func adviceOf(sentence string) (advice, bool) {
 		s = strings.TrimRight(s, ")")
 	}
 	a.passes = passing.in(strings.ToLower(sentence))
-	if at := reasonAt(s); at != nil {
-		if reason := clause(s[at[1]:]); reason != "" {
-			s, a.reason = strings.TrimRight(s[:at[0]], " ,;"), reason
-		}
-	}
 	if !foreign(s) {
+		s, a.reason = splitReason(s)
+		s = forUs.replace(toPerson.replace(s, "$1 the user"), "")
 		s, a.orders = rewrite(s)
 	} else {
 		a.orders = standing.in(strings.ToLower(s))
 	}
 	a.text = capital(strings.TrimRight(strings.TrimSpace(s), " .,;:!?。！？；，"))
 	terms := len(scoring.Stems(a.text))
+	a.short = a.orders && terms == 1 && !unclearWords(a.text)
 	a.clear = !opening.matches(s) && terms >= minTerms && !unclearWords(a.text) && (!a.asks || a.orders) && (a.orders || !listener.matches(a.text))
-	return a, terms >= 2 && utf8.RuneCountInString(a.text) >= 4
+	return a, (terms >= minTerms || a.short) && utf8.RuneCountInString(a.text) >= 4
 }
 
 // trimLeads takes off what only leads into a sentence.

@@ -87,7 +87,8 @@ var subjects = []subject{
 
 // subjectOf is the category of a text; fallback when it holds no telling word. Some categories may be ruled out.
 func subjectOf(text string, fallback learnings.Category, never ...learnings.Category) learnings.Category {
-	best, most := fallback, 1 // one word does not outweigh what the form of the finding tells
+	best, most := fallback, 1             // one word does not outweigh what the form of the finding tells
+	text = flagIn.replace(text, " flag ") // what an option is called is not what it is about
 	for _, s := range subjects {
 		if slices.Contains(never, s.category) {
 			continue
@@ -127,3 +128,5 @@ var (
 	`}
 	hookRan = pattern{fold: true, parts: `not staged|pre-?commit|commit-?msg|husky|lefthook|subject`}
 )
+
+var flagIn = pattern{parts: `(?:^|\s)--?[A-Za-z][\w-]*(?:[= ][\w./-]+)?`}

@@ -106,6 +106,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 		return finding{}, false
 	}
 	a, ok := bestAdvice(s.own)
+	ok = ok && !a.short
 	f := finding{kind: "correction", by: learnings.ByUser, primary: i, evidence: []int{i}}
 	switch {
 	case ok && a.clear && a.teaches(s) && (!a.asks || s.conceded):

@@ -49,7 +49,7 @@ var shortcuts = pattern{
 var refusal = pattern{fold: true, parts: `
 	(?:^|\s)(?:do not|don'?t|never|avoid|must not|no|without|stop|not)\b
 	不要|禁止|别
-	нельзя|не\s
+	нельзя|не\s|\bnunca\b|\bjamais\b|\bnie(?:mals)?\b
 `}
 
 // instructing is text that tells a reader what to do rather than what is so: it may come from a person, never from a

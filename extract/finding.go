@@ -1,6 +1,8 @@
 package extract
 
 import (
+	"strings"
+
 	"session-learning/learnings"
 )
 
@@ -17,6 +19,7 @@ type finding struct {
 	trigger string // "`go test` fails with …", to follow "When"; empty: it always applies
 	action  string // imperative: "run `npx jest`"
 	reason  string // a clause after "because"; empty: none was given
+	more    string // a further sentence of the same rule
 	states  bool   // the action is no order but says what is so
 	example string
 
@@ -32,9 +35,21 @@ type finding struct {
 
 // insight is what to do and why, and when, in one to three sentences.
 func (f finding) insight() string {
+	s := f.lesson()
+	if f.more != "" {
+		s += " " + endSentence(capital(f.more))
+	}
+	return s
+}
+
+func (f finding) lesson() string {
 	if f.states {
 		s := endSentence(capital(f.action))
-		if f.reason != "" {
+		switch {
+		case f.reason == "":
+		case strings.HasPrefix(f.reason, otherwise):
+			s = strings.TrimRight(s, ".") + "; " + endSentence(f.reason)
+		default:
 			s += " " + endSentence(capital(f.reason))
 		}
 		if f.trigger != "" {
@@ -48,6 +63,8 @@ func (f finding) insight() string {
 	}
 	switch {
 	case f.reason == "":
+	case strings.HasPrefix(f.reason, otherwise):
+		s += "; " + f.reason
 	case imperative.matches(f.reason):
 		s += ": " + lowerFirst(f.reason)
 	default:

@@ -47,7 +47,8 @@ var (
 		parts: `
 			\b(?:Error|Exception|FAIL|WARN|INFO|DEBUG|ERR!|fatal|error|panic)(?:\[\w+\])?:\s
 			^\S+:\d+:\d+
-			^\d{4}-\d\d-\d\d
+			^\[?\d{4}[-/]\d\d[-/]\d\d
+			^\[?(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\b
 			^\S+@\S+.* [%$#]\s
 			^at \S+ ?\(
 			^File "
@@ -96,7 +97,7 @@ func logLine(l string) bool {
 	if strings.HasSuffix(l, ";") || slices.ContainsFunc(logLeads, func(lead string) bool { return strings.HasPrefix(l, lead) }) {
 		return true
 	}
-	return strings.ContainsAny(l, ":=|(@") && logPart.matches(l)
+	return strings.ContainsAny(l, ":=|(@[") && logPart.matches(l)
 }
 
 // logLeads is how lines of programs, prompts and diffs begin.

@@ -16,6 +16,7 @@ var (
 			to be clear|as i said|like i said|my point is|in reality|really
 			# announcing a rule
 			in general|generally|as a rule
+			in (?:this|our) (?:repo|repository|project|codebase|monorepo|team)
 			from now on|going forward|in (?:the )?future
 			remember that|keep in mind(?: that)?|don't forget that|make sure that
 			# announcing anything
@@ -50,14 +51,33 @@ var opening = pattern{
 	parts: `:\W*$`,
 }
 
-// because is what leads into a reason.
-var because = pattern{fold: true, parts: `
-	[,;]?\s+\b(?:because|since|as it|so that|otherwise|due to|in order to)\b\s*
-	[,;]?\s+\b(?:denn|weil|parce que|porque)\b\s*
-	[,;]?\s+(?:потому что|чтобы)\s*
-	因为|所以|否则
-	なぜなら|ので
-`}
+// because is what leads into a reason, orElse into what happens otherwise. They are looked for in English sentences
+// only: in another language the sentence stays whole.
+var (
+	because = pattern{fold: true, parts: `[,;]?\s+\b(?:because|since|as it|so that|due to|in order to)\b\s*`}
+	orElse  = pattern{fold: true, parts: `
+		[,;]?\s+(?:or|and) otherwise\s+
+		[,;.]?\s+otherwise,?\s+
+		,\s+or(?: else)?\s+(?:(?:the|it|they|we|you|ci|everything|nobody|all)\s)
+	`}
+	// reasoned is that a reason is given, in any language.
+	reasoned = pattern{fold: true, parts: `
+		\b(?:because|since|otherwise|so that)\b
+		\b(?:denn|weil|sonst|parce que|sinon|porque|si no)\b
+		потому что|чтобы|иначе
+		因为|否则|不然|以免
+		なぜなら|ので|から、
+	`}
+)
+
+// personalTail is what a person tells of himself behind an order: "do not stash, I have work in there".
+var personalTail = pattern{fold: true, parts: `(?:,|;| -) (?:i|i'm|i've|i'd|we|we're|we've|that) (?:have|had|am|are|need|want|use|work|lost|just|already|got|was|were|broke|shipped|spent)\b.*$`}
+
+// forUs is for whom something holds, when it is everybody who works on the project.
+var forUs = pattern{fold: true, parts: `\s(?:for|to) (?:us|all of us|the (?:whole )?team|everyone|everybody)\b`}
+
+// toPerson is what is done towards the one who speaks, worded for another reader.
+var toPerson = pattern{fold: true, parts: `\b(ask(?:ing)?|show(?:ing)?|tell(?:ing)?|check(?:ing)? with) me\b`}
 
 // asSo is a reason behind "as"; isSo is a clause that says what something is, behind an order: "never edit it, it is
 // a snapshot".
@@ -80,6 +100,8 @@ var rewritings = []rewriting{
 	// prohibitions
 	{&pattern{fold: true, whole: `.*\b(?:it is|it's|its) (?:not allowed|forbidden) to (.+)`}, "do not $1"},
 	{&pattern{fold: true, whole: `(?:it is|it's|its) (?:a|our) rule (?:that|to):? (.+)`}, "$1"},
+	// occasions
+	{&pattern{fold: true, whole: `((?:when|whenever|if|before|after|while|for) [^,]{3,70}), (?:please |you (?:should|must) |we )?((?:always|never|do not|don'?t)\b.+)`}, "$2 $1"},
 	// wishes
 	{&pattern{fold: true, whole: `(?:i want|i'd like|i would like|i need) you to (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:i|we)(?:'d| would)? (?:want|like|need) (.+?) to (live|stay|be|go|remain|use|have|keep|come) (.+)`}, "let $1 $2 $3"},
@@ -90,6 +112,8 @@ var rewritings = []rewriting{
 	// duties
 	{&pattern{fold: true, whole: `(?:you|we) (?:should ?n'?t|should not|must ?n'?t|must not|may not|are not allowed to|aren'?t allowed to) (.+)`}, "do not $1"},
 	{&pattern{fold: true, whole: `(?:you|we) (?:should|must|need to|have to|ought to) (.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:make|be) sure (?:to |that )?(?:you |we )?((?:always|never)\b.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:make|be) sure (?:that )?(?:you|we) (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:you|we) (?:forgot|missed) (?:to )?(.+)`}, "do not forget to $1"},
 	// proposals and requests
 	{&pattern{fold: true, whole: `let'?s not (.+)`}, "do not $1"},

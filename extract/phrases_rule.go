@@ -6,19 +6,23 @@ var standing = wording{
 		starts: `
 			(?:please |but |and |also |so |ok,? )*(?:always|never)
 			(?:and |please |also )*(?:remember|memori[sz]e)(?: to| that|[,:]? (?:always|never|every|each|no|all|any))
-			(?:any|every|each) (?:new )?[\w ]+ (?:should|must|needs? to|has to|have to)
+			(?:any|every|each) (?:new )?[\w/. -]+ (?:should|must|needs?|has to|have to|goes|go|gets|requires?|belongs?)
 		`,
 		words: `
 			# time
 			from now on
 			going forward
 			in (?:the )?future,
-			every ?time|each time|at all times
+			every ?time|each time|at all times|whenever you
+			(?:before|after|on|for|in|with|to) (?:every|each|any) (?:new )?(?:commit|push|pr|pull request|release|merge|deploy\w*|change|migration|file|test|branch)
 			as a rule
 			under no circumstances|no matter what
 			# always and never
 			don'?t ever|do not ever|never ever|only ever
 			must (?:always|never)
+			(?:make|be) sure (?:to|that|you|that you|we) (?:always|never)
+			(?:when|if|before|after|while|for)\b[^.]{3,60}, (?:please |you should |we )?(?:always|never)
+			in (?:this|our|the) (?:repo|repository|project|codebase|monorepo|team)\b.*\b(?:always|never|only|must)
 			should(?:n'?t| not)? (?:always|never|ever)
 			can(?:not|'t)? (?:always|never|ever) be
 			(?:should|must|do|does|will) ?n[o']t .*\bever
@@ -38,12 +42,13 @@ var standing = wording{
 			(?:do not|don'?t) \w+ (?:anything|any|anyone)
 		`,
 		parts: `
+			^\W*(?:please |and )*(?:remember|memori[sz]e|note|rule)\s*[:,]
 			\brule:
 			\b(?:should|must) (?:only )?be (?:only )?(?:_?one_?|a single)\s
 		`,
 	}},
 	{zh, &pattern{parts: `
-		记住|记得|記住
+		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|记得|記住)
 		以后|以後|今后|往后|从现在(?:起|开始)
 		总是|始终|一律|永远|任何时候|每次
 		必须|必須|务必|一定要
@@ -51,7 +56,8 @@ var standing = wording{
 		不准|不许|禁止|切勿
 		千万(?:不要|别)
 		不要再|别再|別再
-		规则|規則
+		规则|規則|约定|规定
+		统一(?:用|使用|走|放)
 		都(?:要)?用(?:中文|英文)
 	`}},
 	{ja, &pattern{parts: `
@@ -59,6 +65,7 @@ var standing = wording{
 		必ず|常に|いつも|毎回
 		絶対に|決して|二度と
 		禁止|してはいけない|しないでください
+		決まりです|ルールです|規約
 		覚えて
 	`}},
 	{de, &pattern{words: `
@@ -93,7 +100,15 @@ var standing = wording{
 
 // describing is a sentence that tells what happens rather than what shall be, though it has a standing word.
 var describing = pattern{
-	starts: `(?:do|can|did) you remember`,
+	starts: `
+		(?:do|can|did) you remember
+		never ?mind
+	`,
+	parts: `
+		# some day
+		(?:如果|假如|要是|可能|也许|将来)以后
+		以后(?:会|再|可能|也许|想|要支持|要是|如果)
+	`,
 	words: `
 		# things and persons that always do something
 		(?:it|this|that|there|they|he|she|which) (?:also )?(?:always|never|every ?time)
@@ -112,6 +127,93 @@ var describing = pattern{
 		(?:we|i) (?:don't|do not) (?:have|know|see|need|think)
 	`,
 }
+
+// lasting is how a person says that a rule is one, whatever it is about and whatever else he asks for.
+var lasting = wording{
+	{en, &pattern{
+		starts: `(?:and |please |also )*(?:remember|memori[sz]e|note)`,
+		words: `
+			from now on|going forward|as a rule|at all times|whenever you
+			in (?:the )?future
+			(?:every ?|each )time you
+			under no circumstances|no matter what
+			keep in mind|make it a (?:rule|habit)|is a rule|convention
+			in (?:this|our) (?:repo|repository|project|codebase|monorepo|team)
+			(?:is|are) (?:not|never) allowed|not permitted|forbidden
+			we (?:always|never|only)
+		`,
+		parts: `\brule:`,
+	}},
+	{zh, &pattern{parts: `
+		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|记得|記住)
+		以后|以後|今后|往后|从现在(?:起|开始)
+		规则|規則|约定|规定|统一(?:用|使用|走|放)
+		(?:本|这个|我们)(?:项目|仓库|团队)
+	`}},
+	{ja, &pattern{parts: `今後|これから|覚えて|決まり|ルール|このプロジェクト`}},
+	{de, &pattern{words: `ab jetzt|ab sofort|künftig|in zukunft|grundsätzlich|merk dir|denk (?:immer )?daran|in diesem (?:repo|projekt)|bei uns`}},
+	{fr, &pattern{words: `désormais|dorénavant|à l'avenir|à partir de maintenant|souviens-toi|rappelle-toi|n'oublie pas|dans ce (?:dépôt|projet)|chez nous`}},
+	{es, &pattern{words: `a partir de ahora|de ahora en adelante|en adelante|recuerda(?: que)?|no olvides|en este (?:repo|repositorio|proyecto)`}},
+	{ru, &pattern{parts: `отныне|впредь|с этого момента|запомни|помни|не забывай|в этом (?:репозитории|проекте)|у нас`}},
+}
+
+// ordering is how a sentence of another language begins when it is an order.
+var ordering = pattern{starts: `
+	(?:bitte )?(?:immer|nie|niemals|auf keinen fall|kein\w*)
+	(?:toujours|ne|n'\w+|jamais|il (?:ne )?faut)
+	(?:siempre|nunca|jamás|no|usa)
+`, parts: `
+	^(?:请)?(?:总是|始终|必须|务必|一定要|永远|绝不|不准|不许|禁止|切勿|千万|不要再|别再)
+	(?:して|しないで)ください
+	^(?:всегда|никогда|нельзя|не )
+`}
+
+// work is words of the work on software, by which a rule about it is told from a wish for the product: the agent is not
+// to make every window stay on top, but to run the tests before every commit.
+var work = pattern{fold: true, words: `
+	# version control and review
+	commit\w*|push\w*|pull requests?|prs?|branch\w*|main|master|rebas\w*|merg\w*|stash\w*|tags?|git\w*|review\w*
+	changelog|changesets?|release\w*|deploy\w*|ci|pipelines?
+	# checking
+	tests?|testing|lint\w*|format\w*|fmt|coverage|mocks?|fixtures?|snapshots?|build\w*|compil\w*|type.?check\w*
+	# code
+	code\w*|comments?|functions?|methods?|class(?:es)?|types?|interfaces?|modules?|imports?|exports?|variables?|constants?|names?
+	refactor\w*|abstraction\w*|duplicat\w*|generated|dead code|todos?
+	librar(?:y|ies)|packages?|dependenc(?:y|ies)|versions?|lock ?files?|vendor\w*
+	files?|folders?|director(?:y|ies)|paths?|repo\w*|monorepo|worktrees?|config\w*|env\w*|secrets?|tokens?|credentials?
+	schema|migrations?|database|db|sql|quer(?:y|ies)|tables?|staging|production|prod
+	api|endpoints?|breaking changes?|logs?|logging|exceptions?|errors?
+	docs?|documentation|readme|agents\.md|claude\.md
+	# how it is done
+	npm|pnpm|yarn|bun|npx|pip|uv|cargo|docker|kubectl|terraform|bash|shell|scripts?|commands?|flags?|tools?|cli
+	agents?|sub.?agents?|prompts?|plans?|approval|ask|answer\w*|reply|respond|explain\w*
+	em.?dash(?:es)?|emojis?|wording|tone
+`, parts: `
+	--[a-z]|\x60[^\x60]+\x60|\w\.(?:go|ts|tsx|js|py|rs|java|kt|rb|md|json|ya?ml|toml|sql|proto)\b
+	提交|推送|分支|测试|代码|注释|依赖|文档|迁移|数据库|生产|正式库|日志|配置|脚本|仓库|合并|构建|部署|发布|版本|文件|回复|回答|中文|英文|密钥|锁文件|包管理
+	コミット|テスト|コード|コメント|ブランチ|ファイル|デプロイ|ライブラリ|ドキュメント|返信|回答
+	верси|библиотек|зависимост|тест|коммит|ветк|код|миграци|файл
+	produc(?:ción|tion)|pruebas?|ramas?|código|dependencias?|base de datos|consultas?|formate
+	branches?|dépôt|dépendances?|base de données|fichiers?
+	zweig|abhängigkeit|datenbank|produktion|datei|sprache
+`}
+
+// firm is words without which a wish is for once.
+var firm = pattern{fold: true, words: `always|never|ever|every|each|only|must`, parts: `总是|必须|永远|一定|每次|都`}
+
+// wanting is how a prompt begins that asks for something to be built or changed: what else it says is about that thing.
+var wanting = pattern{fold: true, starts: `
+	(?:please |can you |could you |would you |i want you to |i need you to |let'?s |now |next,? |and )*(?:build|make|create|add|implement|design|develop|write|put|set up|change|extend|improve|redesign|plan|move|show)
+	(?:i|we) (?:want|need|would like) (?:a|an|the|to)
+	(?:bau|erstelle|füge|ändere|implementiere|schreib)\w*
+	(?:ajoute|crée|implémente|fais|écris)\w*
+	(?:añade|agrega|crea|implementa|haz)\w*
+`, parts: `
+	^.{0,12}(?:做一个|写一个|加一个|加个|改一下|实现|添加|新增|开发|设计|增加)
+	需求(?:如下)?[：:]|要求如下[：:]
+	作って|追加して|実装して
+	^(?:сделай|добавь|создай|реализуй|напиши)
+`}
 
 // settles is how a sentence says what is so or shall be, though it is no order.
 var settles = wording{

@@ -15,17 +15,49 @@ func rules(t *timeline) []finding {
 			continue
 		}
 		own, ok := t.ownWords(i)
-		if !ok || t.events[i].Voice == transcript.Answer || t.events[i].Voice == transcript.Rejection && noLesson.in(strings.ToLower(own)) {
+		if !ok || t.events[i].Voice == transcript.Answer && (t.events[i].Picked || !lasting.in(strings.ToLower(own))) || t.events[i].Voice == transcript.Rejection && noLesson.in(strings.ToLower(own)) {
 			continue
 		}
-		for _, s := range sentences(own) {
-			if f, ok := t.rule(i, s, own); ok {
-				found = append(found, f)
-			}
-		}
+		found = append(found, t.rulesIn(i, own)...)
 	}
 	return found
 }
+
+// rulesIn finds the rules in a person's words. What belongs to a rule that was just stated is no rule of its own: what
+// follows "Remember:", and what to do instead of what is forbidden.
+func (t *timeline) rulesIn(i int, own string) []finding {
+	var found []finding
+	announced, last := false, ""
+	for _, s := range sentences(unquoted(own)) {
+		f, ok := t.rule(i, s, own)
+		belongs := len(found) > 0 && (announced || alternative.matches(s) && refusal.matches(last))
+		switch {
+		case belongs && ok:
+			found[len(found)-1].more = f.action
+		case ok:
+			found = append(found, f)
+			announced = announcing.matches(s)
+		default:
+			announced = announced && belongs
+		}
+		last = s
+	}
+	return found
+}
+
+var (
+	announcing  = pattern{fold: true, parts: `^\W*(?:please |and )*(?:remember|memori[sz]e|note|rule)\s*:`}
+	alternative = pattern{fold: true, starts: `(?:always )?use|instead|rather|usa|utilise|nimm|benutze`, parts: `^(?:改用|请用|用)`}
+)
+
+// unquoted is a text without what it quotes at length: that is a text to work with, not one to work by.
+func unquoted(text string) string { return quotation.replace(text, " ") }
+
+var quotation = pattern{parts: `
+	"[^"\n]{25,}"
+	“[^”\n]{25,}”
+	「[^」\n]{12,}」
+`}
 
 // rule makes a finding of a sentence that states a standing rule.
 func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
@@ -34,7 +66,12 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 		return finding{}, false
 	}
 	a, ok := adviceOf(sentence)
-	if !ok || a.asks && !a.orders || !a.clear || !a.orders && !settles.in(strings.ToLower(a.text)) {
+	said := situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i)}
+	object, names := "", []string(nil)
+	if said.rejected >= 0 {
+		object, names = t.object(said)
+	}
+	if !ok || a.asks && !a.orders || !a.clear && !(a.short && object != "") || !a.orders && !settles.in(strings.ToLower(a.text)) || t.wished(i, lower, own, a) {
 		return finding{}, false
 	}
 	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)
@@ -45,7 +82,7 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 		personal: aboutHimself.in(lower),
 		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
 	}
-	if f.reason != "" {
+	if f.reason != "" || reasoned.matches(sentence) {
 		f.marks = append(f.marks, reasonGiven)
 	}
 	if demonstrative.matches(a.text) {
@@ -54,11 +91,23 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	if a.passes {
 		f.marks = append(f.marks, oneOff)
 	}
-	object := ""
-	if s := (situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i)}); s.rejected >= 0 {
-		f.evidence = append(f.evidence, s.rejected)
-		object, f.topics = t.object(s)
+	if said.rejected >= 0 {
+		f.evidence, f.topics = append(f.evidence, said.rejected), names
 	}
-	f.trigger = triggerOf(sentence, object)
+	f.trigger = triggerOf(a.text, object)
 	return f, true
+}
+
+// wished tells whether a sentence with a standing word is a wish for the product that is being built, and no rule for
+// the work on it: "the window must never lose focus".
+func (t *timeline) wished(i int, sentence, own string, a advice) bool {
+	switch {
+	case t.events[i].Voice == transcript.MidTurn, t.events[i].Voice == transcript.Rejection, lasting.in(strings.ToLower(own)):
+		return false
+	case wanting.matches(sentence) && !firm.matches(sentence):
+		return true
+	case a.orders && (!foreign(a.text) || ordering.matches(sentence)) && !wanting.matches(own) && !wanting.matches(sentence):
+		return false
+	}
+	return !work.matches(sentence)
 }

@@ -191,7 +191,7 @@ func quotable(line string) string {
 		line = c.cut.replace(line, c.by)
 	}
 	line = strings.Join(strings.Fields(line), " ")
-	return cut(strings.Trim(line, " -|•×✖✘┃"), maxQuoted)
+	return cut(strings.Trim(line, " -|•×✖✘┃│╷╵╭╰"), maxQuoted)
 }
 
 // jsonMessage is the message of an error that is given as JSON.
