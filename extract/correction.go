@@ -204,6 +204,13 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 		f.marks = append(f.marks, oneOff)
 	}
 	blurred := f.by == learnings.ByAssistant && !contradiction.in(s.lower) || demonstrative.matches(a.text) || momentary.matches(a.text) || blame.matches(a.text) && !contrasted.matches(a.text)
+	switch { // what happened, or what is, is no advice: a draft
+	case a.orders || foreign(a.text) || f.confidence() < minActive:
+	case past.matches(a.text):
+		f.marks = append(f.marks, oneOff)
+	case a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text):
+		blurred = true
+	}
 	if blurred || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
 		f.marks = append(f.marks, vagueWords)
 	}
@@ -212,10 +219,9 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 // placeCorrection words when it applies and why, and picks evidence, category and keywords.
 func (t *timeline) placeCorrection(f *finding, s situation) {
 	object, names := t.object(s)
-	if f.states && s.rejected >= 0 {
-		object = ""
+	if !f.states {
+		f.trigger = triggerOf(f.summary, object)
 	}
-	f.trigger = triggerOf(f.summary, object)
 	for _, more := range s.restated {
 		if f.reason == "" && !saysNoMore(more, f.summary) {
 			f.reason = more

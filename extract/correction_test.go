@@ -28,7 +28,7 @@ func TestCorrection(t *testing.T) {
 			"correction/question", "Do not use the old sorter", ""},
 		"what the agent concedes says it better": {
 			events{did, says("hmm, that's not what the sorter does"), replies("You're right - the sorter drops pears that have no label. Let me fix it."), changed},
-			"correction/contradiction", "The sorter drops pears that have no label", ""},
+			"correction/contradiction", "The sorter drops pears that have no label", "draft"},
 		"steering in the middle of a turn": {
 			events{did, steers("label the crates first so the report has them"), replies("Good point."), changed},
 			"correction/steering", "Label the crates first", ""},

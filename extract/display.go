@@ -52,7 +52,7 @@ func (t *timeline) short(c command) string {
 // upTo is a command up to a program that it runs, or as short as it can be quoted when it does not name the program.
 func (t *timeline) upTo(c command, program string) string {
 	words := c.essential()
-	if i := slices.Index(words, program); i > 0 {
+	if i := slices.IndexFunc(words, func(w string) bool { return programName(w) == program }); i >= 0 {
 		return t.display(command{env: c.env, words: words[:i+1]}, maxCommand)
 	}
 	return t.short(c)

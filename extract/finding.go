@@ -52,9 +52,6 @@ func (f finding) lesson() string {
 		default:
 			s += " " + endSentence(capital(f.reason))
 		}
-		if f.trigger != "" {
-			s += " Mind this when " + f.trigger + "."
-		}
 		return s
 	}
 	s := capital(f.action)

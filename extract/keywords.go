@@ -151,6 +151,7 @@ func covered(picked []string, w string) bool {
 
 // filler is words that nobody searches by.
 var filler = set{list: `
+	form
 	"n/a" a about add added adding adds after again all already also always an and any anyone anything are aren't
 	around as asked at avoid back based be because been before being between bit both but by call called calls
 	can can't cannot case cases change changed changes code come command commands correctly could could've

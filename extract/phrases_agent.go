@@ -88,7 +88,18 @@ var (
 		starts: `(?:the|some|most of the) (?:\w+ )?(?:warnings?|errors?|tests?|failures?|changes?|files?|commits?)\b.{0,60}?\b(?:is|are|was|were)`,
 	}
 	// blame is a statement on where a fault lies; contrasted is what makes it a lesson for other times.
-	blame      = pattern{fold: true, starts: `the (?:root )?(?:issue|problem|bug|cause) (?:is|was)`}
+	blame = pattern{fold: true, starts: `the (?:root )?(?:issue|problem|bug|cause) (?:is|was)`}
+	// past is what happened once; lasts is what holds, or is to hold, for longer.
+	past = pattern{fold: true, words: `
+		was|were|had|did|ran|tried|failed|broke|got|went|came|happened|discovered|changed|removed|added|moved|wrote
+		(?:has|have) (?:been|\w+ed|written|run|gone)
+	`}
+	lasts = pattern{fold: true, words: `
+		should\w*|must\w*|need\w*|ought|cannot|can't|may not|allowed
+		only|never|always|every|each|any|all
+		not|isn't|aren't|doesn't|don't|no longer|without|instead of|rather than
+		belongs?|lives?|expects?|requires?|supports?|by design|on purpose|generated
+	`}
 	contrasted = pattern{fold: true, parts: `
 		, not\s
 		\bnot .* but\b

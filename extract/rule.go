@@ -94,7 +94,9 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	if said.rejected >= 0 {
 		f.evidence, f.topics = append(f.evidence, said.rejected), names
 	}
-	f.trigger = triggerOf(a.text, object)
+	if !f.states {
+		f.trigger = triggerOf(a.text, object)
+	}
 	return f, true
 }
 

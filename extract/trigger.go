@@ -55,8 +55,8 @@ func triggerOf(text, object string) string {
 	if object != "" {
 		return object
 	}
-	if foreign(text) {
-		return "" // the phrases are English
+	if foreign(text) || timed.matches(text) {
+		return "" // the phrases are English, and a sentence that says when need not be told it
 	}
 	lower := strings.ToLower(text)
 	for _, o := range occasions {
@@ -66,3 +66,10 @@ func triggerOf(text, object string) string {
 	}
 	return ""
 }
+
+// timed is a sentence that says itself when it applies.
+var timed = pattern{fold: true, words: `
+	before|after|when|whenever|while|until|unless
+	(?:every|each|any) time
+	(?:on|for|in|with) (?:every|each|any)
+`}
