@@ -35,12 +35,17 @@ func quietRuns() *strings.Replacer {
 	return strings.NewReplacer("```", "'''", "~~~", "'''", "######", "#", "#####", "#", "####", "#", "###", "#", "##", "#")
 }
 
-// withoutImages keeps the words of an image and drops its address: a viewer would fetch it.
+// withoutImages keeps the words of an image and drops its address: a viewer would fetch it. What else could be one, its
+// address standing elsewhere, is none behind a space. `vec![1, 2]` stays.
 func withoutImages(text string) string {
 	if !strings.Contains(text, "![") {
 		return text
 	}
-	return regexp.MustCompile(`!\[([^\]\n]*)\]\([^)\n]*\)?`).ReplaceAllString(text, "$1")
+	text = regexp.MustCompile(`!\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\([^)\n]*\)?`).ReplaceAllString(text, "$1")
+	if strings.Contains(text, "](") || strings.Contains(text, "][") || strings.Contains(text, "]:") {
+		text = strings.ReplaceAll(text, "![", "! [")
+	}
+	return text
 }
 
 // openQuote stands for a "<" that could open a tag, a comment or an instruction to a parser.
