@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"session-learning/internal/redact"
 	"session-learning/scoring"
 )
 
@@ -54,13 +53,27 @@ func index(items []Learning, q scoring.Query) scoring.Index {
 	return scoring.Scan(docs, q)
 }
 
+// What counts of a learning at most: twice what is offered, so that one written by hand counts in full, and one that is
+// stuffed with words does not fit everything.
+const (
+	scoredKeywords = 2 * MaxKeywords
+	scoredKeyword  = 60 // characters
+	scoredSummary  = 2 * MaxSummary
+	scoredInsight  = 2 * MaxInsight
+	scoredExample  = 2 * MaxInsight
+)
+
 // doc is what is scored of a learning.
 func (l Learning) doc() scoring.Doc {
+	keywords := make([]string, 0, min(len(l.Keywords), scoredKeywords))
+	for _, k := range l.Keywords[:cap(keywords)] {
+		keywords = append(keywords, k.Cut(scoredKeyword).String())
+	}
 	return scoring.Doc{
-		Keywords:   redact.Strings(l.Keywords),
-		Summary:    l.Summary.String(),
-		Insight:    l.Insight.String(),
-		Example:    l.Example.String(),
+		Keywords:   keywords,
+		Summary:    l.Summary.Cut(scoredSummary).String(),
+		Insight:    l.Insight.Cut(scoredInsight).String(),
+		Example:    l.Example.Cut(scoredExample).String(),
 		Confidence: l.Confidence,
 		Seen:       l.Seen(),
 	}

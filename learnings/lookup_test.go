@@ -1,7 +1,9 @@
 package learnings_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -28,6 +30,23 @@ func status(s learnings.Status) func(*learnings.Learning) {
 
 func inProject(key string) func(*learnings.Learning) {
 	return func(l *learnings.Learning) { l.Scope, l.Project = learnings.Project, key }
+}
+
+func TestALearningStuffedWithWordsDoesNotFitEverything(t *testing.T) {
+	var words []string
+	for i := range 400 {
+		words = append(words, fmt.Sprintf("w%drd", i))
+	}
+	stuffed := say(strings.Join(words, " "), strings.Join(words, " "), words...)
+	stuffed.Status, stuffed.Confidence, stuffed.Example = learnings.Active, 1, redact.Stored(strings.Join(words, " "))
+	fits := 0
+	for i := 0; i < 400; i += 4 {
+		q := scoring.ParseQuery(strings.Join(words[i:i+4], " "))
+		fits += len(learnings.Search([]learnings.Learning{stuffed}, q, learnings.Filter{}, measuredAt))
+	}
+	if fits > 50 {
+		t.Errorf("fits %d of 100 tasks", fits)
+	}
 }
 
 func TestSearch(t *testing.T) {
