@@ -35,6 +35,8 @@ func notText(data []byte) string {
 		return "it is UTF-16, not UTF-8"
 	case bytes.IndexByte(data, 0) >= 0:
 		return "it holds zero bytes, as after a power cut"
+	case bytes.IndexByte(data, '\r') >= 0 && bytes.IndexByte(data, '\n') < 0:
+		return "its lines end as on old Macs, in a carriage return alone"
 	}
 	return ""
 }

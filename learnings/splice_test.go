@@ -249,6 +249,7 @@ func TestFilesWhoseStructureCannotBeTrusted(t *testing.T) {
 		"a key twice":                "mine: 1\nmine: 2\n" + ok,
 		"UTF-16":                     "\xff\xfec\x00a\x00",
 		"zero bytes":                 ok + "\x00\x00\x00\x00",
+		"old Mac line ends":          strings.ReplaceAll(ok, "\n", "\r"),
 		"a tab before a dash":        "learnings:\n\t- id: a\n",
 		"a list without a key":       "- id: a\n  summary: b\n",
 		"a text instead of the list": "learnings: none\n",
