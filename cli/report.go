@@ -64,7 +64,6 @@ func outcomeJSON(o learnings.Outcome) outcomeShape {
 	shape := outcomeShape{InputID: o.InputID, ID: o.ID, Action: string(o.Action), Into: o.Into, Reason: o.Reason}
 	if o.Action == learnings.Spooled { // kept, and merged by whoever writes next
 		shape.Action = string(learnings.Added)
-		shape.Reason = "the store is busy: it waits in the spool and is merged by the next writer"
 	}
 	return shape
 }

@@ -3,6 +3,8 @@ package learnings
 import (
 	"errors"
 	"fmt"
+
+	"session-learning/internal/safefile"
 )
 
 // Action says what became of an offered learning.
@@ -135,7 +137,7 @@ func (m *merging) spoolRest(cause error) error {
 		return fmt.Errorf("merge learnings: %w", errors.Join(cause, err))
 	}
 	for _, i := range m.todo {
-		m.out[i] = Outcome{InputID: m.in[i].ID, Action: Spooled, Reason: fmt.Sprintf("kept until the next write: %s", because(cause))}
+		m.out[i] = Outcome{InputID: m.in[i].ID, Action: Spooled, Reason: because(cause) + ": it waits in the spool and is merged by the next writer"}
 	}
 	m.store.drain()
 	return nil
@@ -161,8 +163,8 @@ func (m *merging) rest() []Learning {
 }
 
 func because(cause error) string {
-	if cause == nil {
+	if cause == nil || errors.Is(cause, safefile.ErrBusy) {
 		return "the store is busy"
 	}
-	return cause.Error()
+	return fmt.Sprintf("the store cannot be written (%v)", cause)
 }

@@ -106,7 +106,7 @@ func (s *Store) Close() error { return s.dir.Close() }
 // themselves only and are told in the problems.
 func (s *Store) Read() (Snapshot, error) {
 	v := s.load()
-	snap := Snapshot{Problems: append(v.problems, s.spoolProblems()...)}
+	snap := Snapshot{Problems: slices.Concat(v.problems, s.doorProblems(), s.spoolProblems())}
 	for _, e := range v.entries {
 		snap.Items = append(snap.Items, e.learning)
 	}
@@ -118,6 +118,22 @@ const (
 	StateDir = "_state" // what the hooks remember between runs
 	LogDir   = "_log"
 )
+
+// doorProblems tells what keeps every writer out, so that all that is learned waits in the spool.
+func (s *Store) doorProblems() []Problem {
+	var out []Problem
+	_, err := s.dir.Read(lockName, 0)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, safefile.ErrTooLarge) {
+		out = append(out, Problem{File: lockName, Detail: err.Error()})
+	}
+	archive, err := s.dir.Existing(archiveName)
+	if err == nil {
+		archive.Close()
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		out = append(out, Problem{File: archiveName, Detail: err.Error()})
+	}
+	return out
+}
 
 // Names in a store.
 const (

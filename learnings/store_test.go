@@ -428,6 +428,41 @@ func TestAnEditorThatSavesMeanwhileLosesNothing(t *testing.T) {
 	}
 }
 
+func TestWhatKeepsEveryWriterOutIsTold(t *testing.T) {
+	for _, name := range []string{lockName, archiveName} {
+		t.Run(name, func(t *testing.T) {
+			s := newStore(t, options())
+			merge(t, s, about(0))
+			path := filepath.Join(s.dir.Path(), name)
+			if err := os.RemoveAll(path); err != nil {
+				t.Fatal(err)
+			}
+			if name == lockName {
+				if err := os.Mkdir(path, 0o700); err != nil {
+					t.Fatal(err)
+				}
+			} else if err := os.WriteFile(path, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			out := merge(t, s, about(1))
+			if out[0].Action != Spooled || strings.Contains(out[0].Reason, "busy") {
+				t.Errorf("outcome %+v", out[0])
+			}
+			snap, _ := s.Read()
+			if len(snap.Problems) != 1 || snap.Problems[0].File != name {
+				t.Errorf("problems %v", snap.Problems)
+			}
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+			merge(t, s, about(2))
+			if items := read(t, s); len(items) != 3 {
+				t.Errorf("%d learnings once it was mended, want 3", len(items))
+			}
+		})
+	}
+}
+
 func TestDuplicateIDsTheFirstFileWins(t *testing.T) {
 	s := newStore(t, options())
 	for _, name := range []string{"errors", "tools"} {
