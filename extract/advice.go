@@ -85,11 +85,14 @@ func adviceOf(sentence string) (advice, bool) {
 	return a, (terms >= minTerms || a.short) && utf8.RuneCountInString(a.text) >= 4
 }
 
+// maxLead is where what leads into a sentence, or follows it, is looked for, in bytes from its ends.
+const maxLead = 64
+
 // trimLeads takes off what only leads into a sentence.
 func trimLeads(s string) string {
 	for {
 		t := hanLeads.replace(s, "")
-		if at := leads.find(t); at != nil {
+		if at := leads.find(t[:min(len(t), maxLead)]); at != nil {
 			t = strings.TrimLeft(strings.TrimLeft(t[at[1]:], ",.:;!?…-"), " \t")
 		}
 		if no := noLead.groups(t); no != nil {
@@ -109,8 +112,9 @@ func trimLeads(s string) string {
 func trimTails(s string) string {
 	for {
 		t := strings.TrimRightFunc(s, closing)
-		if at := tails.find(t); at != nil {
-			t = t[:at[0]]
+		end := max(len(t)-maxLead, 0)
+		if at := tails.find(t[end:]); at != nil {
+			t = t[:end+at[0]]
 		}
 		if t == s {
 			return s

@@ -74,9 +74,6 @@ func (t *timeline) situationOf(i int) (situation, bool) {
 		}
 		break
 	}
-	if s.reply >= 0 {
-		s.restated = restated(t.events[s.reply].Text, s.own)
-	}
 	return s, true
 }
 
@@ -104,6 +101,9 @@ func (t *timeline) correction(i int) (finding, bool) {
 	s, ok := t.situationOf(i)
 	if !ok || noLesson.in(s.lower) || !t.sets(s) {
 		return finding{}, false
+	}
+	if s.reply >= 0 {
+		s.restated = restated(t.events[s.reply].Text, s.own)
 	}
 	a, ok := bestAdvice(s.own)
 	ok = ok && !a.short

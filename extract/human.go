@@ -153,12 +153,19 @@ func endsSentence(l string, i int, r rune) bool {
 		rest := l[i+1:]
 		after, _ := utf8.DecodeRuneInString(rest)
 		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, " "))
-		return (rest == "" || unicode.IsSpace(after)) && (!abbreviation.matches(l[:i+1]) || unicode.IsUpper(next) && strings.HasSuffix(l[:i+1], "etc."))
+		return (rest == "" || unicode.IsSpace(after)) && (!abbreviated(l[:i+1]) || unicode.IsUpper(next) && strings.HasSuffix(l[:i+1], "etc."))
 	}
 	return false
 }
 
-var abbreviation = pattern{parts: `\b(e\.g|i\.e|vs|etc|cf|no|approx|incl|resp)\.$`, fold: true}
+// abbreviated tells whether a text ends with a shortened word and its full stop.
+func abbreviated(s string) bool {
+	s = strings.TrimSuffix(s, ".")
+	word := s[strings.LastIndexFunc(s, func(r rune) bool { return r != '.' && !unicode.IsLetter(r) })+1:]
+	return abbreviations.has(strings.ToLower(word))
+}
+
+var abbreviations = set{list: "e.g i.e vs etc cf no approx incl resp"}
 
 func appendSentence(list []string, s string) []string {
 	s = strings.TrimSpace(s)

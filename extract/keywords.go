@@ -151,13 +151,12 @@ func covered(picked []string, w string) bool {
 
 // filler is words that nobody searches by.
 var filler = set{list: `
-	form
 	"n/a" a about add added adding adds after again all already also always an and any anyone anything are aren't
 	around as asked at avoid back based be because been before being between bit both but by call called calls
 	can can't cannot case cases change changed changes code come command commands correctly could could've
 	couldn't currently did didn't different do does doesn't doing don don't done dont during each either else
 	elsewhere end enough error errors even ever every everything exactly existing exit fail failed failing fails
-	few file files find first fix fixed folder for found from further get gets give given go going gone good got
+	few file files find first fix fixed folder for form found from further get gets give given go going gone good got
 	had has hash hasn't have haven't having here how however i if in including inside instead into is isn't issue
 	it it'll it's its just keep keeps kept kind know last later least left less let lets like likely line lines
 	live long look looks lot made main make makes many may me mean means might mind more most much must my name

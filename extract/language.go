@@ -61,29 +61,33 @@ func foreign(s string) bool {
 // smallWords is words that tell a language written in Latin letters from English. A word may belong to several.
 var smallWords = []struct {
 	language language
-	words    *set
+	words    string
 }{
-	{de, &set{list: `
+	{de, `
 		der die das und nicht kein keine ist auf mit ich du
 		bitte immer niemals ja nein weiter danke merk stimmt
-	`}},
-	{fr, &set{list: `
+	`},
+	{fr, `
 		le la les une et est pas ne il de en que dans vous tu
 		faut toujours jamais oui merci désolé
-	`}},
-	{es, &set{list: `
+	`},
+	{es, `
 		el la los una que por en de tu sí
 		siempre nunca favor gracias usa tienes perdón
-	`}},
+	`},
 }
+
+var smallWordIndex lazy[map[string]language]
 
 // languagesOfWord is the languages that a word in small letters is a small word of.
 func languagesOfWord(w string) language {
-	var found language
-	for _, s := range smallWords {
-		if s.words.has(w) {
-			found |= s.language
+	return smallWordIndex.get(func() map[string]language {
+		index := map[string]language{}
+		for _, s := range smallWords {
+			for w := range strings.FieldsSeq(s.words) {
+				index[w] |= s.language
+			}
 		}
-	}
-	return found
+		return index
+	})[w]
 }

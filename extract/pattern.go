@@ -75,12 +75,15 @@ func (p *pattern) find(s string) []int {
 	return p.regexp().FindStringIndex(s)
 }
 
-// count is how often it matches.
+// count is how often its lines match.
 func (p *pattern) count(s string) int {
-	if !p.may(s) {
-		return 0
+	folded, n := p.folded(s), 0
+	for _, l := range p.phrases() {
+		if l.may(folded) {
+			n += len(l.compiled(p.fold).FindAllStringIndex(s, -1))
+		}
 	}
-	return len(p.regexp().FindAllStringIndex(s, -1))
+	return n
 }
 
 // groups is the first match and what its groups hold; nil: there is none.

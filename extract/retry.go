@@ -24,9 +24,12 @@ func retries(t *timeline) []finding {
 
 // retry makes a finding of a failure that another way of calling overcame.
 func (t *timeline) retry(r resolution) (finding, bool) {
-	proofs := t.proofs(r)
 	unknown := r.class == unclear || r.class == testRun
-	if !teaches(r) && !(unknown && proven(r, proofs)) || numbered(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r) {
+	if !teaches(r) && !(unknown && tells(r)) || numbered(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r) {
+		return finding{}, false
+	}
+	proofs := t.proofs(r)
+	if unknown && len(proofs) == 0 {
 		return finding{}, false
 	}
 	fails, works := t.short(r.blame), t.short(r.with)
@@ -66,12 +69,12 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	return f, true
 }
 
-// proven tells whether evidence speaks for a variant though the error is unknown. Which words differ must say something
-// about how the command is called, not about what it works on or how much it shows.
-func proven(r resolution, proofs []mark) bool {
+// tells says whether the words that differ say something about how the command is called, not about what it works on
+// or how much it shows. When the error is unknown, that is asked of a variant, and a proof.
+func tells(r resolution) bool {
 	switch r.variant.change {
 	case otherVariable, wrapperAdded, wrapperDropped, otherFlags, otherArguments:
-		return len(proofs) > 0 && !object(r) && !showsMore(r)
+		return !object(r) && !showsMore(r)
 	}
 	return false
 }
@@ -79,7 +82,7 @@ func proven(r resolution, proofs []mark) bool {
 // signature is that of the failure, by which the same one is known again when it happens.
 func (t *timeline) signature(r resolution) string {
 	e := t.events[r.at]
-	return scoring.Signature(strings.ToLower(e.Tool.Name), e.Text)
+	return scoring.Signature(e.Tool.Name, e.Text)
 }
 
 // teaches tells whether a failure of this class, overcome by a variant of this kind, is worth keeping.

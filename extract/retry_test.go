@@ -3,6 +3,7 @@ package extract
 import (
 	"testing"
 
+	"session-learning/scoring"
 	"session-learning/transcript"
 )
 
@@ -63,6 +64,28 @@ func TestTypo(t *testing.T) {
 		r := resolution{variant: variant{removed: words[:1], added: words[1:]}}
 		if got := typo(r); got != want {
 			t.Errorf("typo %s → %s = %v", words[0], words[1], got)
+		}
+	}
+}
+
+// TestSignatureIsThatOfTheEvent ties what is stored to what session-start makes of the same failure: the tool's name as
+// the client calls it, and the error as the client tells it.
+func TestSignatureIsThatOfTheEvent(t *testing.T) {
+	for complaint, c := range map[string][2]string{
+		"a plain error":     {"Bash", "Exit code 2\nerror: unrecognized subcommand 'pear'"},
+		"without a status":  {"Bash", "error: unrecognized subcommand 'pear'"},
+		"in colours":        {"Bash", "Exit code 1\n\x1b[31merror\x1b[0m: unrecognized subcommand 'pear' in /srv/orchard/core/a.go:3:4"},
+		"another shell":     {"PowerShell", "Exit code 1\nwrap : error: unrecognized subcommand 'pear'\r\nAt C:\\src\\orchard\\run.ps1:3 char:1"},
+		"with other output": {"Bash", "Exit code 1\n> wrap\nstep one\n\nerror: unrecognized subcommand 'pear'\nTry '--help'"},
+	} {
+		failing := call(transcript.Failed, "wrap pear run test", c[1])
+		failing.Tool.Name = c[0]
+		got := learned(home, failing, works("pear run test"))
+		if want := scoring.Signature(c[0], c[1]); len(got) != 1 || want == "" || got[0].Signature.String() != want {
+			t.Errorf("%s: %d learned, want the signature %q", complaint, len(got), want)
+			for _, g := range got {
+				t.Logf("%q", g.Signature)
+			}
 		}
 	}
 }
