@@ -39,6 +39,8 @@ func mayEdit(path string) error {
 		return fmt.Errorf("edit %s: not a regular file", path)
 	case info.Mode().Perm()&0o200 == 0:
 		return fmt.Errorf("edit %s: it is read-only", path)
+	case !safefile.Owned(info): // replaced by root, it would be root's
+		return fmt.Errorf("edit %s: it belongs to another user", path)
 	}
 	return nil
 }

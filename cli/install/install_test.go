@@ -193,6 +193,17 @@ func TestRefusedSettingsAreLeftAlone(t *testing.T) {
 	}
 }
 
+func TestSettingsOfAnotherUserAreLeftToHim(t *testing.T) {
+	p := newPerson(t)
+	p.write(settings, "{}")
+	if err := os.Chown(p.path(settings), 4711, -1); err != nil {
+		t.Skip("only root can give files away")
+	}
+	if r := p.install()[0]; r.Action != Refused || !strings.Contains(r.Reason, "another user") {
+		t.Errorf("%s: %s, want it refused: it would become root's", r.Action, r.Reason)
+	}
+}
+
 func TestFolderThatIsALinkIsFollowedOutsideOfRepositories(t *testing.T) {
 	p := newPerson(t)
 	p.write("disk/claude/settings.json", "{}\n")
