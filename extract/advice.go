@@ -76,7 +76,8 @@ func adviceOf(sentence string) (advice, bool) {
 		s = forUs.replace(toPerson.replace(s, "$1 the user"), "")
 		s, a.orders = rewrite(s)
 	} else {
-		a.orders = standing.in(strings.ToLower(s))
+		lower := strings.ToLower(s)
+		a.orders = standing.in(lower) || ordering.matches(lower)
 	}
 	a.text = capital(strings.TrimRight(strings.TrimSpace(s), " .,;:!?。！？；，"))
 	terms := len(scoring.Stems(a.text))
@@ -91,7 +92,7 @@ const maxLead = 64
 // trimLeads takes off what only leads into a sentence.
 func trimLeads(s string) string {
 	for {
-		t := hanLeads.replace(s, "")
+		t := foreignLeads.replace(s, "")
 		if at := leads.find(t[:min(len(t), maxLead)]); at != nil {
 			t = strings.TrimLeft(strings.TrimLeft(t[at[1]:], ",.:;!?…-"), " \t")
 		}
@@ -188,7 +189,7 @@ func endSentence(s string) string {
 	if s == "" || strings.HasSuffix(s, ".") || strings.HasSuffix(s, "…") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, "。") || strings.HasSuffix(s, "！") {
 		return s
 	}
-	if r, _ := utf8.DecodeLastRuneInString(s); unicode.Is(unicode.Han, r) {
+	if hasHan(s) && !strings.HasSuffix(s, "`") && !strings.HasSuffix(s, ")") {
 		return s + "。"
 	}
 	return s + "."

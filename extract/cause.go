@@ -26,7 +26,7 @@ var (
 	// explaining is how a sentence explains without naming it a cause.
 	explaining = pattern{fold: true, words: `
 		because|since|so|which is why|that is why|therefore|hence
-		never|only|nobody|nothing
+		never|only|nobody|nothing|not|no
 		must|may only|cannot|can't|does ?n.t|do ?n.t|did ?n.t|is ?n.t|are ?n.t|was ?n.t|no longer
 		without|before|instead of|rather than|lacks?|missing|expects?|requires?|needs?|not enough
 		empty|stale|outdated|old

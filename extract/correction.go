@@ -149,7 +149,7 @@ func (a advice) teaches(s situation) bool {
 	case a.orders && (s.rejected >= 0 && s.conceded || restrains.matches(a.text)):
 		return true
 	case foreign(a.text):
-		return contradiction.in(strings.ToLower(a.text)) || standing.in(strings.ToLower(a.text))
+		return contradiction.in(s.lower) || standing.in(strings.ToLower(a.text))
 	}
 	return contrasts.matches(a.text)
 }

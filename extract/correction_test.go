@@ -44,7 +44,7 @@ func TestCorrection(t *testing.T) {
 			"correction/contradiction", "标签应该放在 seeds.yaml 里，而不是表格里", ""},
 		"Russian": {
 			events{did, says("нет, используй календарь урожая, а не таблицу"), replies("Вы правы, исправляю."), changed},
-			"correction/contradiction", "используй календарь урожая, а не таблицу", ""},
+			"correction/contradiction", "спользуй календарь урожая, а не таблицу", ""},
 
 		"the next piece of work is no correction":  {events{did, says("can you add a report for pears too?"), replies("Sure."), changed}, "", "", ""},
 		"a report of a fault is no correction":     {events{did, says("the report still doesn't show pears"), replies("Let me look."), changed}, "", "", ""},

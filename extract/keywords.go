@@ -24,6 +24,7 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 		}
 	}
 	for _, text := range texts {
+		text = hidden.replace(text, " ")
 		for _, w := range strings.FieldsFunc(text, func(r rune) bool {
 			return unicode.IsSpace(r) || strings.ContainsRune(",;:!?\"`()[]{}<>|=“”‘’…、，。；：？！（）*", r)
 		}) {
@@ -54,6 +55,12 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 	pick(fallback(append(texts, context)), minKeywords)
 	return picked
 }
+
+// hidden is what the redactor put in the place of a secret or a person.
+var hidden = pattern{parts: `
+	\[(?i:redacted)[^\]]*\]
+	<user>|<email>|<host>
+`}
 
 // fallback is the words of texts that are otherwise too common to search by.
 func fallback(texts []string) []string {
@@ -124,7 +131,7 @@ func appendKeyword(list []string, w string) []string {
 	w = strings.ToLower(strings.Trim(w, ".,;:!?-_/\\'\"`()[]{}<>*#=&|%^~+"))
 	w = strings.TrimSuffix(w, "'s")
 	n := utf8.RuneCountInString(w)
-	if n < 2 && !hasHan(w) || n < 3 && !hasHan(w) && !short.has(w) || n > maxKeyword || filler.has(w) || !strings.ContainsFunc(w, unicode.IsLetter) || strings.ContainsAny(w, "<>…\\") ||
+	if n < 2 && !hasHan(w) || n < 3 && !hasHan(w) && !short.has(w) || n > maxKeyword || filler.has(w) || fillerAbroad.has(w) || !strings.ContainsFunc(w, unicode.IsLetter) || strings.ContainsAny(w, "<>…\\") ||
 		slices.Contains(list, w) || longPath(w) {
 		return list
 	}
@@ -148,6 +155,17 @@ func covered(picked []string, w string) bool {
 	parts := strings.Split(w, "/")
 	return len(parts) > 1 && !slices.ContainsFunc(parts, func(p string) bool { return !known(p) })
 }
+
+// fillerAbroad is the same in other languages, those words included that announce a rule.
+var fillerAbroad = set{list: `
+	der die das den dem ein eine einen und oder nicht kein keine ist sind auf mit für von bei zum zur aus ich wir auch
+	immer nie niemals jede jeder jedes alle merk dir bitte denk daran nein soll muss darf wenn weil sonst gehört
+	le la les un une des et ou ne pas est sont dans pour avec sur par que qui il elle nous vous non oui mais
+	toujours jamais faut doit chaque parce sinon rappelle souviens
+	el los las una del que por para con sin como pero está son hay usa use
+	siempre nunca jamás contra cada debe recuerda porque
+	не но и в на с по для что это как все нет да или если нельзя никогда всегда надо нужно должен должны запомни ищи
+`}
 
 // filler is words that nobody searches by.
 var filler = set{list: `

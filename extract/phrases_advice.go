@@ -24,8 +24,17 @@ var (
 		`,
 		parts: `^(?:remember|memori[sz]e|note|rule|important)\s*[,:]`,
 	}
-	hanLeads = pattern{parts: `^(?:不对|不是|错了|等等|等一下|嗯|好的?|那个|请|麻烦|另外|还有|違います|いや|あの)[，,。.！!、\s]+`}
-	noLead   = pattern{
+	// foreignLeads is the same in other languages.
+	foreignLeads = pattern{fold: true, parts: `
+		^(?:不对|不是|错了|等等|等一下|嗯+|好的?|那个|请|麻烦|另外|还有|但是|可是|不过|你说得(?:对|没错)|没错)[，,。.！!、：:\s]+
+		^(?:请|你)?(?:记住|记得|記住|注意)[，,：:\s]+
+		^(?:違います|いや|あの|ご指摘のとおりです|すみません)[、，,。.！!\s]+
+		^(?:nein|falsch|moment mal|stopp|aber|bitte|merk dir(?: bitte)?|denk daran|super|danke|stimmt)[,.:;!\s]+
+		^(?:non|faux|attends|mais|s'il te pla[iî]t|merci|souviens-toi|rappelle-toi|en effet)[,.:;!\s]+
+		^(?:espera|pero|por favor|gracias|recuerda(?: que)?|tienes razón)[,.:;!]+\s*
+		^(?:нет|стоп|подожди|но|пожалуйста|запомни|спасибо|верно)[,.:;!\s]+
+	`}
+	noLead = pattern{
 		fold:  true,
 		parts: `^(?:no|nope|nah|wrong|not really)(?:[,.:;!-]+\s*|\s+)((?:do not|don'?t|we|it|its|it's|i|you|that|the|this|never|just|use|only|revert|ignore|why|are|is|there)\b)`,
 	}

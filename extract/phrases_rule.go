@@ -163,7 +163,8 @@ var ordering = pattern{starts: `
 	(?:toujours|ne|n'\w+|jamais|il (?:ne )?faut)
 	(?:siempre|nunca|jamás|no|usa)
 `, parts: `
-	^(?:请)?(?:总是|始终|必须|务必|一定要|永远|绝不|不准|不许|禁止|切勿|千万|不要再|别再)
+	^(?:请)?(?:总是|始终|必须|务必|一定要|永远|绝不|不准|不许|禁止|切勿|千万)
+	(?:^|[，,。；！!])(?:请)?(?:不要|别|改用|先)
 	(?:して|しないで)ください
 	^(?:всегда|никогда|нельзя|не )
 `}
@@ -218,7 +219,7 @@ var wanting = pattern{fold: true, starts: `
 // settles is how a sentence says what is so or shall be, though it is no order.
 var settles = wording{
 	{en, &pattern{words: `
-		should|must|shall|has to|have to|needs? to
+		should|must|shall|has to|have to|needs?|requires?|goes|belongs?
 		is|are|isn't|aren't
 		only|never|always|ever
 		not|doesn't|don't|can't|cannot

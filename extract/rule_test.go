@@ -21,7 +21,7 @@ func TestRule(t *testing.T) {
 		"Chinese":                     {events{says("记住往后的回复都用中文")}, "rule/standing-words", "回复都用中文", ""},
 		"Chinese prohibition":         {events{says("不要再修改生成的代码，必须用脚本生成")}, "rule/standing-words", "必须用脚本生成", ""},
 		"Japanese":                    {events{says("今後は必ずテストを実行してからコミットしてください")}, "rule/standing-words", "必ずテスト", ""},
-		"German":                      {events{says("Bitte immer erst den Linter laufen lassen, nie direkt auf main pushen.")}, "rule/standing-words", "immer erst den Linter", ""},
+		"German":                      {events{says("Bitte immer erst den Linter laufen lassen, nie direkt auf main pushen.")}, "rule/standing-words", "mmer erst den Linter", ""},
 		"French":                      {events{says("Il faut toujours lancer les tests avant de pousser le code.")}, "rule/standing-words", "toujours lancer les tests", ""},
 		"Spanish":                     {events{says("Siempre usa el formateador antes de hacer un commit.")}, "rule/standing-words", "usa el formateador", ""},
 		"Russian":                     {events{says("Понижать версии библиотек нельзя никогда.")}, "rule/standing-words", "Понижать версии библиотек нельзя", ""},

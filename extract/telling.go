@@ -104,7 +104,7 @@ var markers = []string{
 	"error", "fail", "fatal", "panic", "exception", "err_", "err!",
 	"not found", "no such", "missing", "undefined", "unknown", "no tests", "no matches", "did not match", "not installed",
 	"cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "not allowed", "forbidden",
-	"unrecogni", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
+	"unrecogni", "not recognized", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
 	"timed out", "timeout", "graphql", "gh: ", "sh: ",
 	"×", "✖", "✘",
 	"instead", "replaced", "prefer", "should",
