@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -156,6 +157,32 @@ func TestAWorkerOutlivesItsAgent(t *testing.T) {
 	cmd.Stdin = bytes.NewReader(m.payload("Stop"))
 	if err := cmd.Run(); err == nil {
 		t.Error("the group was not killed")
+	}
+	m.eventually("learning", func() bool { return m.about("falcon")[0] == 1 })
+}
+
+func TestAWorkerHoldsNothingOfItsAgents(t *testing.T) {
+	m := newMachine(t)
+	path := filepath.Join(m.home, "s1.jsonl")
+	m.session(path, "falcon")
+	later := time.Now().Add(4 * time.Second) // so that the worker waits
+	if err := os.Chtimes(path, later, later); err != nil {
+		t.Fatal(err)
+	}
+	agents, handed, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer agents.Close()
+	cmd := m.program("session-stop")
+	cmd.ExtraFiles = []*os.File{handed}
+	m.run(cmd, bytes.NewReader(m.payload("Stop")))
+	handed.Close()
+	if _, err := agents.Read(make([]byte, 1)); err != io.EOF {
+		t.Error(err)
+	}
+	if strings.Contains(m.log(), `"event":"work"`) {
+		t.Error("the agent's pipe was open until the worker was done")
 	}
 	m.eventually("learning", func() bool { return m.about("falcon")[0] == 1 })
 }

@@ -82,8 +82,9 @@ func (e Env) stopProgram() (string, error) {
 	return filepath.Join(filepath.Dir(e.Executable), "session-stop"+filepath.Ext(e.Executable)), nil
 }
 
-// spawn starts a process in a session of its own, with nothing of ours open in it.
+// spawn starts a process in a session of its own, with nothing open in it that is open in this one.
 func spawn(p Process) error {
+	keepFiles()
 	read, write, err := os.Pipe()
 	if err != nil {
 		return err

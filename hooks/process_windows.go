@@ -15,5 +15,8 @@ func detached() *syscall.SysProcAttr {
 	}
 }
 
+// keepFiles is nothing here: no file is handed on unless it is named.
+func keepFiles() {}
+
 // ignoredSignals are those that a hook must not die of.
 func ignoredSignals() []os.Signal { return []os.Signal{syscall.SIGHUP} }
