@@ -12,15 +12,15 @@ import (
 )
 
 // The hooks that one short session with a failing command runs, and how long each may hold it: our own deadlines and
-// a second, and what the client is told to wait for a hook that has no deadline left, with the second that it takes
-// to kill one.
+// a second, and what the client is told to wait for a hook that has no deadline left, with the two seconds that it
+// takes on a busy machine to kill one that does not heed the first signal.
 const (
 	startCalls, stopCalls       = 3, 2 // SessionStart, UserPromptSubmit, PostToolUseFailure; Stop, SessionEnd
 	startDeadline, stopDeadline = 500 * time.Millisecond, 300 * time.Millisecond
 	startTimeout, stopTimeout   = 2 * time.Second, 5 * time.Second
 
 	heldByDeadline = startCalls*(startDeadline+time.Second) + stopCalls*(stopDeadline+time.Second)
-	heldByTimeout  = startCalls*(startTimeout+time.Second) + stopCalls*(stopTimeout+time.Second)
+	heldByTimeout  = startCalls*(startTimeout+2*time.Second) + stopCalls*(stopTimeout+2*time.Second)
 )
 
 // brokenHooksAreHarmless runs the same session without hooks and with hooks that go wrong in each way.

@@ -115,7 +115,7 @@ func (p person) store() []learnings.Learning {
 }
 
 // learnLimit is how long a detached worker may take on a busy machine.
-const learnLimit = 30 * time.Second
+const learnLimit = time.Minute
 
 // learns waits until the worker of a session has stored a learning of a kind.
 func (p person) learns(session, kind string) learnings.Learning {

@@ -25,7 +25,7 @@ type terminal struct {
 }
 
 // screenLimit is how long something may take to appear on the screen of a busy machine.
-const screenLimit = 30 * time.Second
+const screenLimit = time.Minute
 
 // sits starts an interactive session. It asks before each tool that is not allowed by args.
 func (p person) sits(script []fakemodel.Lane, args ...string) terminal {
@@ -84,12 +84,28 @@ func (s terminal) shows(text string) {
 	s.person.t.Fatalf("the screen never showed %q, but at the end:\n%s", text, screen)
 }
 
-// types writes a line and sends it, once the client has taken it in.
+// types writes a line and sends it, once the client has taken it in: what it draws is a moment ahead of what it sends.
 func (s terminal) types(text string) {
 	s.person.t.Helper()
 	s.tmux("send-keys", "-l", text)
 	s.shows(text[strings.LastIndex(text, " ")+1:])
+	time.Sleep(time.Second)
 	s.presses("Enter")
+}
+
+// pressesUntil presses a key again and again until the screen shows a text: a busy client loses keys.
+func (s terminal) pressesUntil(key, text string) {
+	s.person.t.Helper()
+	for range 10 {
+		s.presses(key)
+		for range 10 {
+			if strings.Contains(s.tmux("capture-pane", "-p"), text) {
+				return
+			}
+			time.Sleep(pollEvery)
+		}
+	}
+	s.person.t.Fatalf("%s never led to %q", key, text)
 }
 
 // presses presses keys one after the other, as slow as fingers do: the client takes a burst for a paste.
