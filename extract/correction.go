@@ -203,17 +203,24 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	if a.passes || passing.in(strings.ToLower(a.text)) {
 		f.marks = append(f.marks, oneOff)
 	}
-	blurred := f.by == learnings.ByAssistant && !contradiction.in(s.lower) || demonstrative.matches(a.text) || momentary.matches(a.text) || blame.matches(a.text) && !contrasted.matches(a.text)
-	switch { // what happened, or what is, is no advice: a draft
-	case a.orders || foreign(a.text) || f.confidence() < minActive:
-	case past.matches(a.text):
-		f.marks = append(f.marks, oneOff)
-	case a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text):
-		blurred = true
+	f.marks = append(f.marks, blurs(f, s, a)...)
+}
+
+// blurs is what speaks against a correction whose words tell less than they seem to: who is spoken of, what only
+// happened, what is and not what to do about it. The last two are no advice: they make a draft of it.
+func blurs(f *finding, s situation, a advice) []mark {
+	statement := !a.orders && !foreign(a.text) && f.confidence() >= minActive
+	if statement && past.matches(a.text) {
+		return []mark{oneOff}
 	}
+	blurred := f.by == learnings.ByAssistant && !contradiction.in(s.lower) ||
+		demonstrative.matches(a.text) || momentary.matches(a.text) ||
+		blame.matches(a.text) && !contrasted.matches(a.text) ||
+		statement && a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text)
 	if blurred || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
-		f.marks = append(f.marks, vagueWords)
+		return []mark{vagueWords}
 	}
+	return nil
 }
 
 // placeCorrection words when it applies and why, and picks evidence, category and keywords.

@@ -34,6 +34,19 @@ func TestFix(t *testing.T) {
 			events{fails("npx pruner", "ERROR: Validation error: Unrecognized key(s) in object: 'dropAll'"),
 				edits("/srv/orchard/pruner.json", `  "dropAll": true,`, `  "drop": "all",`), works("npx pruner")},
 			"fix/edited-named-text", "Write `\"drop\":", ""},
+		"an unknown error whose output names what to run": {
+			events{fails("crates run-ios", "error: The sandbox is not in sync. Run 'pod install' and try again"), works("cd ios && pod install"), works("crates run-ios")},
+			"fix/ran-command", "Run `pod install` when `crates` fails", ""},
+		"a test tool that did not even start": {
+			events{fails("pnpm test:smoke", `Error: the client did not start yet. Please run "prisma generate" and try again`), works("pnpm exec prisma generate"), works("pnpm test:smoke")},
+			"fix/ran-command", "prisma generate", ""},
+		"a command in a wrapper": {
+			events{fails("npm run build", "src/a.tsx:18 - error TS2339: Property 'nick' does not exist on type 'User'."),
+				replies("The client still has the old types, so it must be generated again."), works("npx prisma generate"), works("npm run build")},
+			"fix/ran-command", "Run `npx prisma generate`", "draft"},
+		"what was tried before is no part of it": {
+			events{fails("orch build", "Error: Cannot find module 'seedling'"), works("npm install sapling"), fails("orch build", "Error: Cannot find module 'seedling'"), works("npm install seedling"), works("orch build")},
+			"fix/ran-command", "Run `npm install seedling`", ""},
 		"a service that needs its time": {
 			events{fails("git commit -m x", "error: 1Password: agent refused to sign"), works("git commit -m x")},
 			"fix/waited", "Run `git commit` again a little later", ""},

@@ -194,9 +194,9 @@ var work = pattern{fold: true, words: `
 	提交|推送|分支|测试|代码|注释|依赖|文档|迁移|数据库|生产|正式库|日志|配置|脚本|仓库|合并|构建|部署|发布|版本|文件|回复|回答|中文|英文|密钥|锁文件|包管理
 	コミット|テスト|コード|コメント|ブランチ|ファイル|デプロイ|ライブラリ|ドキュメント|返信|回答
 	верси|библиотек|зависимост|тест|коммит|ветк|код|миграци|файл
-	produc(?:ción|tion)|pruebas?|ramas?|código|dependencias?|base de datos|consultas?|formate
+	produc(?:ción|tion)|pruebas?|ramas?|código|dependenci\w*|base de datos|consultas?|formate
 	branches?|dépôt|dépendances?|base de données|fichiers?
-	zweig|abhängigkeit|datenbank|produktion|datei|sprache
+	zweig|abhängigkeit|datenbank|produktiv\w*|datei|sprache
 `}
 
 // firm is words without which a wish is for once.

@@ -38,6 +38,31 @@ func TestRetry(t *testing.T) {
 			events{fails("gh api repos/o/r/pulls?page=2", "(eval):1: no matches found: repos/o/r/pulls?page=2"), works("gh api 'repos/o/r/pulls?page=2'")},
 			"retry/other-quotes", "Quote the arguments of `gh api`", ""},
 
+		"an unknown error, and a flag that keeps working": {
+			events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger -n fruit"), works("cluster describe ledger -n fruit")},
+			"retry/other-flags", "Run `cluster` with `-n fruit`", ""},
+		"an unknown error, and the output names the flag": {
+			events{fails("crates seed --all", "error: target seed wants the features: postgres"), replies("I try it with them."), works("ls"), works("crates seed --all --features postgres")},
+			"retry/other-flags", "with `--features postgres`", ""},
+		"an unknown error that the agent explains": {
+			events{fails("crates get pear", "crates: pear@v1: 404 at the proxy"), replies("Pear is not on the public proxy, so it must be fetched directly."), works("CRATES_PRIVATE=pear crates get pear")},
+			"retry/other-variable", "because pear is not on the public proxy", "draft"},
+		"the project's own copy of a tool": {
+			events{fails("gradlew assemble", "gradlew : The term 'gradlew' is not recognized as the name of a cmdlet"), works(`.\gradlew assemble`)},
+			"retry/other-tool", "`gradlew` is not on the path here", ""},
+		"a script that may not be run": {
+			events{fails("./scripts/pick.sh --all", "bash: ./scripts/pick.sh: Permission denied"), works("bash scripts/pick.sh --all")},
+			"retry/other-tool", "Run `bash scripts/pick.sh --all`", ""},
+		"a host is no question for help": {
+			events{fails("psql -h localhost -d orchard", `psql: error: FATAL: role "x" does not exist`), works("psql -h localhost -U orchard -d orchard"), works("psql -h localhost -U orchard -d seeds")},
+			"retry/other-flags", "with `-U orchard`", ""},
+
+		"an unknown error that nothing proves":     {events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger --since 1h")}, "", "", ""},
+		"another object is no lesson":              {events{fails("cluster logs api-6d9f", "Error from server: api-6d9f is nowhere"), works("cluster logs api-7b4c"), works("cluster logs api-7b4c")}, "", "", ""},
+		"another number is no lesson":              {events{fails("gh pr view 421 --comments", "GraphQL: Could not resolve to a PullRequest with the number of 421. (repository)"), works("gh pr view 412 --comments"), works("gh pr view 412 --comments")}, "", "", ""},
+		"showing more is no lesson":                {events{fails("./smoke.sh staging", "smoke: step 4 did not answer"), works("./smoke.sh staging --verbose"), works("./smoke.sh staging --verbose")}, "", "", ""},
+		"other tests that pass say nothing of red": {events{fails("go test ./...", "--- FAIL: TestPear\n pear_test.go:3: got 1, want 2"), works("go test ./apple -run TestApple"), works("go test ./apple -run TestApple")}, "", "", ""},
+
 		"a slip of the fingers is no lesson":         {events{fails("pera run test", "pera: command not found"), works("pear run test")}, "", "", ""},
 		"a slip in a folder is no lesson":            {events{fails("cd web && pear run lint", "bash: line 1: cd: web: No such file or directory"), works("pear run lint")}, "", "", ""},
 		"a search that finds nothing is no failure":  {events{fails("grep -rn pear src", ""), works("grep -rn apple src")}, "", "", ""},

@@ -51,6 +51,27 @@ func TestGoal(t *testing.T) {
 	}
 }
 
+func TestTool(t *testing.T) {
+	for line, want := range map[string]string{
+		"npx -y prisma generate":                    "prisma generate",
+		"sudo -u pat env A=b nice -n 10 orch build": "orch build",
+		"pnpm --filter api exec prisma generate":    "prisma generate",
+		"yarn dlx pruner --all":                     "pruner --all",
+		"uv run pytest -q":                          "pytest -q",
+		"poetry run python -m pytest":               "pytest",
+		"bundle exec rspec a.rb":                    "rspec a.rb",
+		"timeout -k 5 60 bunx jest":                 "jest",
+		"command -v orch":                           "-v orch",
+		"npm run build":                             "npm run build",
+		"python script.py":                          "python script.py",
+		"docker exec web orch":                      "docker exec web orch",
+	} {
+		if got := strings.Join(parseShell(line)[0].tool().words, " "); got != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
 func TestCompare(t *testing.T) {
 	for pair, want := range map[[2]string]change{
 		{"wrap pear run", "pear run"}:                                      wrapperDropped,

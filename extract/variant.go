@@ -34,7 +34,6 @@ func compare(a, b command, dirA, dirB string, envA, envB []string) variant {
 	v := variant{}
 	a.words, b.words = a.essential(), b.essential()
 	v.removed, v.added = wordDiff(a.words, b.words)
-	common := len(a.words) - len(v.removed)
 	switch {
 	case len(v.removed) == 0 && len(v.added) == 0:
 		v.change = sameWords(dirA, dirB, envA, envB)
@@ -42,24 +41,44 @@ func compare(a, b command, dirA, dirB string, envA, envB []string) variant {
 		v.change = wrapperDropped
 	case len(v.removed) == 0 && slices.Equal(b.words[len(b.words)-len(a.words):], a.words):
 		v.change = wrapperAdded
-	case a.program() == b.program() && a.words[0] != b.words[0] && slices.Equal(a.words[1:], b.words[1:]):
-		v.change = otherTool // gradlew → ./gradlew
-	case a.program() == b.program() && sameButQuotes(v.removed, v.added):
-		v.change = otherQuotes
-	case a.program() == b.program() && common >= 1 && onlyFlags(v.removed) && onlyFlags(v.added) && sameGoal(a, b):
-		v.change = otherFlags
-	case sameGoal(a, b) && a.program() == b.program() && 2*common >= min(len(a.words), len(b.words)):
-		v.change = otherArguments
-	case sameGoal(a, b):
-		v.change = wrapperAdded // npx jest, pnpm exec jest
-	case a.program() == b.program() && common >= 2 && 2*common >= len(a.words):
-		v.change = otherSubcommand
-	case a.program() != b.program() && common >= 1 && 2*common >= len(a.words)-1 && len(a.words) > 1:
-		v.change = otherTool
 	default:
-		v.change = different
+		v.change = v.otherWords(a, b)
 	}
 	return v
+}
+
+// otherWords says how two commands differ whose words do.
+func (v variant) otherWords(a, b command) change {
+	common := len(a.words) - len(v.removed)
+	if a.program() == b.program() {
+		if c := v.sameProgram(a, b, common); c != different {
+			return c
+		}
+	}
+	switch {
+	case sameGoal(a, b):
+		return wrapperAdded // npx jest, pnpm exec jest
+	case a.program() == b.program() && common >= 2 && 2*common >= len(a.words):
+		return otherSubcommand
+	case a.program() != b.program() && common >= 1 && 2*common >= len(a.words)-1 && len(a.words) > 1:
+		return otherTool
+	}
+	return different
+}
+
+// sameProgram says how two calls of one program differ.
+func (v variant) sameProgram(a, b command, common int) change {
+	switch {
+	case a.words[0] != b.words[0] && slices.Equal(a.words[1:], b.words[1:]):
+		return otherTool // gradlew → ./gradlew
+	case sameButQuotes(v.removed, v.added):
+		return otherQuotes
+	case common >= 1 && onlyFlags(v.removed) && onlyFlags(v.added) && sameGoal(a, b):
+		return otherFlags
+	case sameGoal(a, b) && 2*common >= min(len(a.words), len(b.words)):
+		return otherArguments
+	}
+	return different
 }
 
 // essential is the words without messages and without the folder that git is told to work in.

@@ -1,0 +1,93 @@
+package extract
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"session-learning/learnings"
+)
+
+// wordRetry words the summary, and the advice where the kind of change allows to say more than "this instead of that".
+func (t *timeline) wordRetry(f *finding, r resolution) bool {
+	goal := strings.Join(r.with.goal(), " ")
+	switch r.variant.change {
+	case otherVariable, wrapperAdded, wrapperDropped:
+		f.category = learnings.Tools // how it is called, whatever is missing otherwise
+	}
+	switch removed, added := r.variant.removed, r.variant.added; r.variant.change {
+	case otherFolder:
+		place := t.place(t.folder(r.success))
+		if place == "" || t.cwdSlip(r) {
+			return false
+		}
+		f.summary = withLine(fmt.Sprintf("Run `%s` from %s", goal, place), "; elsewhere it fails with ", r.line)
+		f.action, f.reason, f.example = "run it from "+place, "it works there", ""
+	case otherVariable:
+		env := strings.Join(t.script(r.success).env(), " ")
+		if env == "" {
+			return false
+		}
+		f.summary = withLine(fmt.Sprintf("Set `%s` for `%s`", env, goal), "; without it fails with ", r.line)
+		f.action, f.reason = fmt.Sprintf("set `%s`", env), "it works with that variable"
+	case wrapperDropped:
+		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(r.with, 45), strings.Join(removed, " ")), ", which fails with ", r.line)
+	case otherQuotes:
+		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
+		f.trigger = fmt.Sprintf("`%s` fails with %s", goal, quote(r.line))
+		f.action = "quote its arguments"
+		f.example = cut(oneLine(t.clean(t.events[r.success].Tool.Command)), maxExample/2)
+		f.reason = "the shell takes special characters in unquoted arguments as its own"
+	case otherTool, wrapperAdded:
+		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 35)), ", which fails with ", r.line)
+		if missingProgram.matches(r.line) {
+			program := r.blame.tool().program()
+			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, t.upTo(r.with, program))
+			f.topics = append([]string{program}, f.topics...)
+		} else if with := t.shownPart(r.with, added); len(removed) == 0 && with != "" {
+			f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
+		}
+	default:
+		t.wordArguments(f, r, goal)
+	}
+	return true
+}
+
+// wordArguments words other options and arguments.
+func (t *timeline) wordArguments(f *finding, r resolution, goal string) {
+	removed, added := r.variant.removed, r.variant.added
+	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 40)), ", which fails with ", r.line)
+	shown := t.display(r.blame, maxExample) + " " + t.display(r.with, maxExample) // a secret is known by the words around it
+	if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 && strings.Contains(shown, removed[0]) && strings.Contains(shown, added[0]) {
+		f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)
+	}
+	if with := t.shownPart(r.with, added); len(removed) == 0 && with != "" {
+		f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
+	}
+	if slices.ContainsFunc(slices.Concat(removed, added), passingName.matches) {
+		f.marks = append(f.marks, oneOff)
+	}
+	for _, w := range added {
+		if strings.Contains(shown, w) {
+			f.topics = append(f.topics, w)
+		}
+	}
+}
+
+// shownPart is some words of a command as they are quoted; "" when they are shown otherwise in the whole of it: a secret
+// is known by the words around it.
+func (t *timeline) shownPart(c command, words []string) string {
+	part := t.display(command{words: words}, maxCommand)
+	if !strings.Contains(t.display(c, maxExample), part) {
+		return ""
+	}
+	return part
+}
+
+// passingName is a name that belongs to one piece of work: a branch or ticket with a number.
+var passingName = pattern{
+	parts: `
+		\w+[-/]\d{2,}
+		#\d+
+	`,
+}
