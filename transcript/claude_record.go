@@ -97,8 +97,15 @@ func (r *record) message(m *object) {
 	}
 }
 
+// maxBlocks is how many blocks of one message are looked at. A client writes one a line, a person pastes a few pictures;
+// a line full of the smallest ones would take fifty times its size.
+const maxBlocks = 1000
+
 // block takes what matters of the nth block of a message.
 func (r *record) block(n int, m *object) {
+	if n >= maxBlocks {
+		return
+	}
 	for len(r.blocks) <= n {
 		r.blocks = append(r.blocks, block{})
 	}

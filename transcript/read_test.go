@@ -283,6 +283,14 @@ func TestAHugeTranscriptKeepsTheNewestAndSaysSo(t *testing.T) {
 	}
 }
 
+func TestAMessageOfCountlessBlocksDrivesOutNoOther(t *testing.T) {
+	blocks := strings.Repeat(`{"type":"text","text":"a"},`, 100_000)
+	b := read(t, (&made{}).prompt("First").entry("assistant", `"message":{"role":"assistant","content":[`+strings.TrimSuffix(blocks, ",")+`]}`).prompt("Last").String())
+	if b.Events[0].Text != "First" || b.Events[len(b.Events)-1].Text != "Last" || b.Dropped > 0 {
+		t.Errorf("%d events, %d dropped", len(b.Events), b.Dropped)
+	}
+}
+
 func TestAWindowReadsAllOfAHugeTranscript(t *testing.T) {
 	m := &made{}
 	for range 300 {
