@@ -12,6 +12,7 @@ type finding struct {
 	rule     string // which rule of the kind found it
 	by       learnings.Author
 	primary  int   // event whose record stands for the evidence: the same however far the session was read
+	sentence int   // which sentence of the primary event it rests on, from 0: a person may state two rules at once
 	evidence []int // events it rests on, primary included
 	lines    []int // further lines: results of calls
 

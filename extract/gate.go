@@ -173,13 +173,16 @@ func (t *timeline) lines(f finding) []int {
 	return slices.Compact(lines)
 }
 
-// evidenceKey is a hash of the kind and the record of the primary evidence. It is the same however far the session was
-// read, and in a forked copy of it.
+// evidenceKey is a hash of the kind, the record of the primary evidence, and the sentence in it. It is the same however
+// far the session was read, and in a forked copy of it.
 func (t *timeline) evidenceKey(f finding) string {
 	e := t.events[f.primary]
 	record := e.Record
 	if record == "" {
 		record = fmt.Sprintf("%s:%d", t.session.ID, e.Line)
+	}
+	if f.sentence > 0 {
+		record = fmt.Sprintf("%s.%d", record, f.sentence)
 	}
 	sum := sha256.Sum256([]byte(f.kind + "\x00" + record))
 	return hex.EncodeToString(sum[:8])

@@ -179,6 +179,13 @@ func TestEvidenceKeyIsStable(t *testing.T) {
 	}
 }
 
+func TestTwoRulesInOneMessageAreTwo(t *testing.T) {
+	got := learned(home, says("Never commit directly to main. Always use tabs in Makefiles."), replies("Understood."))
+	if len(got) != 2 || got[0].Sightings[0].Key == got[1].Sightings[0].Key {
+		t.Errorf("%d learned: %+v, want two with keys of their own", len(got), got)
+	}
+}
+
 func TestSameInputSameOutput(t *testing.T) {
 	events := []transcript.Event{says("Always run the orchard linter before you push."), replies("Understood."), says("never edit generated clients by hand")}
 	events = append(events, wrapped()...)

@@ -28,8 +28,9 @@ func rules(t *timeline) []finding {
 func (t *timeline) rulesIn(i int, own string) []finding {
 	var found []finding
 	announced, last := false, ""
-	for _, s := range sentences(unquoted(own)) {
+	for n, s := range sentences(unquoted(own)) {
 		f, ok := t.rule(i, s, own)
+		f.sentence = n
 		belongs := len(found) > 0 && (announced || alternative.matches(s) && refusal.matches(last))
 		switch {
 		case belongs && ok:
@@ -47,7 +48,7 @@ func (t *timeline) rulesIn(i int, own string) []finding {
 
 var (
 	announcing  = pattern{fold: true, parts: `^\W*(?:please |and )*(?:remember|memori[sz]e|note|rule)\s*:`}
-	alternative = pattern{fold: true, starts: `(?:always )?use|instead|rather|usa|utilise|nimm|benutze`, parts: `^(?:改用|请用|用)`}
+	alternative = pattern{fold: true, starts: `use|instead|rather|usa|utilise|nimm|benutze`, parts: `^(?:改用|请用|用)`}
 )
 
 // unquoted is a text without what it quotes at length: that is a text to work with, not one to work by.
