@@ -51,7 +51,7 @@ func (t *timeline) keeps(r resolution, words []string) bool {
 		return false
 	}
 	for _, i := range t.shell {
-		if e := t.events[i].Tool; i <= r.success || !worked(e) {
+		if e := t.events[i].Tool; i <= r.success || !worked(e) || !strings.Contains(e.Command, words[0]) {
 			continue
 		}
 		used := slices.Clone(t.script(i).env())
