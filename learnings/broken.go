@@ -6,7 +6,20 @@ import (
 	"encoding/hex"
 	"slices"
 	"strings"
+	"time"
 )
+
+// savingTime is how long a file that was emptied may be on its way to be written. Editors take milliseconds, programs that
+// carry files from one machine to another longer.
+const savingTime = 2 * time.Second
+
+// doubtEmpty takes a file that was emptied just now for broken: many editors empty a file before they write it, and what
+// we put in its place then would be all that is left.
+func (f *file) doubtEmpty(now time.Time) {
+	if f.info != nil && f.broken == "" && f.info.Size() == 0 && now.Sub(f.info.ModTime()).Abs() < savingTime {
+		f.broken = "it is empty, as while it is being saved"
+	}
+}
 
 // maxBackups is how many copies of broken files are kept a category; the oldest go first. The file itself stays.
 const maxBackups = 8

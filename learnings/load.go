@@ -22,6 +22,7 @@ func (s *Store) load() *view {
 	v := &view{main: map[Category]*file{}, pending: map[Category]*file{}, ids: map[string]string{}}
 	for _, c := range Categories() {
 		v.main[c] = readFile(s.dir, fileName(c), c)
+		v.main[c].doubtEmpty(s.opt.Now())
 		v.pending[c] = readFile(s.dir, pendingName(c), c)
 		v.admit(v.main[c])
 		v.admit(v.pending[c])
