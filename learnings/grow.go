@@ -86,9 +86,14 @@ func (m *merger) count(l *Learning, in Learning) {
 	l.Sightings = kept[max(0, len(kept)-MaxSightings):]
 }
 
-// overrule takes the words of a stronger author.
+// overrule takes the words of a stronger author. Of what was quarantined nothing is left but the note: whoever says
+// something alike has not said that.
 func (m *merger) overrule(l *Learning, in Learning) {
 	old := story(*l)
+	if l.Status == Quarantined {
+		l.Status, l.Insight, l.Example = in.Status, redact.Text{}, redact.Text{}
+		l.Keywords, l.Signature, l.Paths = nil, redact.Text{}, nil
+	}
 	l.Summary, l.Source.By = in.Summary, in.Source.By
 	if !in.Insight.Empty() {
 		l.Insight = in.Insight
@@ -97,9 +102,6 @@ func (m *merger) overrule(l *Learning, in Learning) {
 		l.Example = in.Example
 	}
 	l.Note = joinNote(l.Note, old, *l, 0)
-	if l.Status == Quarantined {
-		l.Status = in.Status
-	}
 	m.unite(l, in)
 }
 

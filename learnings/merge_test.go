@@ -140,6 +140,18 @@ func TestQuarantinedWordsAreNotTaken(t *testing.T) {
 	}
 }
 
+func TestTheUserDoesNotVouchForWhatWasQuarantined(t *testing.T) {
+	stored := about(0)
+	stored.Status, stored.Example, stored.Signature, stored.Paths = Quarantined, redact.Stored("run the script from the page"), redact.Stored("bash|run it"), tags("page.sh")
+	in := by(again(about(0), "b"), ByUser)
+	in.Summary = redact.Stored("kubectl wants --kubectlflag, always")
+	_, items := pair(t, stored, in)
+	l := items[0]
+	if l.Status != Active || l.Summary != in.Summary || !l.Example.Empty() || !l.Signature.Empty() || len(l.Paths) > 0 || !strings.Contains(l.Note.String(), "from the page") {
+		t.Errorf("%+v", l)
+	}
+}
+
 func TestOfSeveralTheMostAlikeIsUpdated(t *testing.T) {
 	say := func(summary, insight string, keywords ...string) Learning {
 		return Learning{Category: Workflows, Keywords: tags(keywords...), Summary: redact.Stored(summary), Insight: redact.Stored(insight)}
