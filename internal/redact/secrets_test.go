@@ -138,6 +138,7 @@ func TestSecretsThatAreBroken(t *testing.T) {
 		if strings.HasPrefix(name, "token ") && len(secret) > 30 {
 			wrapped := max(len(name)-len("token ")+8, head)
 			texts["wrapped"] = secret[:wrapped] + "\n    " + secret[wrapped:] + "\nnext words"
+			texts["wrapped within a line"] = secret[:wrapped] + "\n" + secret[wrapped:] + " next words"
 			texts["escaped line end"] = secret[:wrapped] + `\n` + secret[wrapped:] + `"`
 		}
 		for how, text := range texts {

@@ -152,7 +152,7 @@ func afterWrap(s string, i int) int {
 }
 
 // looksWrapped tells whether s begins with what can only be the rest of a token: letters and digits mixed, and then
-// the end of the line or a closing character.
+// the end of the line, a closing character or a space.
 func looksWrapped(s string, body alphabet) bool {
 	var letters, digits, n int
 	for n < len(s) && body(s[n]) {
@@ -164,5 +164,5 @@ func looksWrapped(s string, body alphabet) bool {
 		}
 		n++
 	}
-	return n >= 6 && letters >= 2 && digits >= 2 && (n == len(s) || strings.IndexByte("\n\"'`\\,;)}]", s[n]) >= 0)
+	return n >= 6 && letters >= 2 && digits >= 2 && (n == len(s) || strings.IndexByte(" \n\"'`\\,;)}]", s[n]) >= 0)
 }
