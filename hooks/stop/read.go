@@ -64,11 +64,11 @@ type place struct {
 // read from its start; so is one whose cursor was lost.
 func (w *worker) place(f *os.File, size int64, path string) place {
 	cursor := w.cursors.Load(path)
-	if cursor.Mark == "" || cursor.Offset > size || cursor.Mark != mark(f, cursor.Offset) {
+	if cursor.Mark == "" || cursor.Offset < 0 || cursor.Offset > size || cursor.Mark != mark(f, cursor.Offset) {
 		return place{}
 	}
 	at := place{done: cursor.Offset == size}
-	if json.Unmarshal(cursor.Resume, &at.from) != nil || at.from.Offset > cursor.Offset {
+	if json.Unmarshal(cursor.Resume, &at.from) != nil || at.from.Offset < 0 || at.from.Offset > cursor.Offset {
 		at.from = transcript.State{}
 	}
 	return at

@@ -444,3 +444,37 @@ func TestATranscriptWhoseLockCannotBeHadIsReadAllTheSame(t *testing.T) {
 	d.stop("Stop", "s1")
 	want(t, d.learned("falcon", "heron"), "falcon", "heron")
 }
+
+func TestADamagedCursorCostsNothing(t *testing.T) {
+	for name, damage := range map[string]func(*hooks.Cursor){
+		"an offset before the file":     func(c *hooks.Cursor) { c.Offset = -1 },
+		"an offset behind the file":     func(c *hooks.Cursor) { c.Offset = 1 << 60 },
+		"going on from before the file": func(c *hooks.Cursor) { c.Resume = json.RawMessage(`{"agent":"claude","offset":-5}`) },
+		"going on from behind the file": func(c *hooks.Cursor) { c.Resume = json.RawMessage(`{"agent":"claude","offset":1e15}`) },
+		"going on from nowhere":         func(c *hooks.Cursor) { c.Resume = json.RawMessage(`"x"`) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			d.say("s1", append(talk("falcon"), lesson("falcon")...)...)
+			d.stop("Stop", "s1")
+			s, err := learnings.OpenExisting(d.store, learnings.Options{Now: time.Now})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			cursors, err := hooks.OpenCursors(s.Dir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer cursors.Close()
+			c := cursors.Load(d.path("s1"))
+			damage(&c)
+			if err := cursors.Save(d.path("s1"), c); err != nil {
+				t.Fatal(err)
+			}
+			d.say("s1", lesson("heron")...)
+			d.stop("Stop", "s1")
+			want(t, d.learned("falcon", "heron"), "falcon", "heron")
+		})
+	}
+}
