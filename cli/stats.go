@@ -37,8 +37,8 @@ func (p *program) stats(c *cli.Context) error {
 		return err
 	}
 	activity, err := p.activity(dir)
-	if err != nil {
-		return err
+	if err != nil { // all else can still be counted
+		p.out.say("%v", err)
 	}
 	size, err := diskUse(dir)
 	if err != nil {
