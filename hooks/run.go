@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"session-learning/internal/config"
+	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
 
@@ -78,6 +79,19 @@ func (r *Run) Folder() string {
 		return ""
 	}
 	return dir
+}
+
+// Person is what is known of the user, so that it can be kept out of what is stored and shown.
+func (r *Run) Person() redact.Person {
+	p := redact.Person{Home: r.Config.Home}
+	for _, name := range []string{config.EnvUser, config.EnvLogname, config.EnvUsername} {
+		if p.Login == "" {
+			p.Login = r.Env.Getenv(name)
+		}
+	}
+	// A machine that does not tell its name has none that could be stored.
+	p.Host, _ = r.Env.Hostname()
+	return p
 }
 
 // OpenStore opens the user store and makes it when it is missing. wait is how long a writer waits for its lock;

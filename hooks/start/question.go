@@ -45,8 +45,8 @@ func prompt(p hooks.Payload) question {
 
 // failure is what a failed tool call asks for. What the person stopped did not fail. The signature is made of what may
 // be kept of the output, as that of a learning is.
-func failure(p hooks.Payload) (question, bool) {
-	sig := scoring.Signature(p.Tool, redact.Hide(p.Error))
+func failure(p hooks.Payload, clean *redact.Redactor) (question, bool) {
+	sig := clean.Clean(scoring.Signature(p.Tool, redact.Hide(p.Error))).String()
 	if p.Interrupted || sig == "" {
 		return question{}, false
 	}

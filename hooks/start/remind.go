@@ -49,7 +49,7 @@ func remind(ctx context.Context, r *hooks.Run, store *learnings.Store, q questio
 	if err != nil {
 		return nil, errors.Join(unkept, err)
 	}
-	block, ids := render(found, chars, redact.New(redact.Person{Home: r.Config.Home}))
+	block, ids := render(found, chars, redact.New(r.Person()))
 	r.Count("found", len(found))
 	r.Count("given", len(ids))
 	if len(ids) == 0 {

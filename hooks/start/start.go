@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"session-learning/hooks"
+	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
 
@@ -33,7 +34,7 @@ func ask(r *hooks.Run) (question, bool) {
 	p := r.Payload
 	switch {
 	case p.Event == hooks.ToolFailed:
-		return failure(p)
+		return failure(p, redact.New(r.Person()))
 	case p.Event == hooks.Prompted, p.Event == hooks.Unnamed && p.Prompt != "", p.Event == hooks.Started && p.Prompt != "":
 		return prompt(p), true
 	case p.Event == hooks.Started:

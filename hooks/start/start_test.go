@@ -223,11 +223,13 @@ func TestCapsOfASession(t *testing.T) {
 func TestFailure(t *testing.T) {
 	const output = "Exit code 1\nfalcon: error: needs a schema, none given"
 	d := newDesk(t)
+	d.env["USER"] = "ospreykeeper"
 	sig := "    signature: \"bash|falcon: error: needs a schema, none given\"\n"
 	d.write(append(stock(),
 		storedItem("err-010", `"falcon", "schema", "none given"`, "falcon wants a schema", sig),
 		storedItem("err-011", `"falcon", "schema", "none given"`, "falcon wants the schema of before", sig+"    status: retired\n"),
-		storedItem("err-012", `"heron", "login", "renew"`, "heron wants a new token", "    signature: \"bash|heron: error: token [redacted:github-token] is too old\"\n"))...)
+		storedItem("err-012", `"heron", "login", "renew"`, "heron wants a new token", "    signature: \"bash|heron: error: token [redacted:github-token] is too old\"\n"),
+		storedItem("err-013", `"kestrel", "rights", "write"`, "kestrel wants more rights", "    signature: \"bash|kestrel: error: <user> may not write\"\n"))...)
 	for i, step := range []struct {
 		args []any
 		want string
@@ -240,6 +242,7 @@ func TestFailure(t *testing.T) {
 		{[]any{"error", output, "agent_id", "sub"}, "err-010"},
 		{[]any{"error", "Exit code 1\n\x1b[31mfalcon: \u009b1merror: needs a \u200bschema, none given", "agent_id", "sub 2"}, "err-010"},
 		{[]any{"error", "Exit code 1\nheron: error: token ghp_" + strings.Repeat("Ab1", 12) + " is too old"}, "err-012"},
+		{[]any{"error", "Exit code 1\nkestrel: error: ospreykeeper may not write"}, "err-013"},
 	} {
 		args := append([]any{"tool_name", "Bash", "tool_input", map[string]string{"command": "falcon"}, "tool_use_id", fmt.Sprint(i)}, step.args...)
 		if got := d.ids(d.send("PostToolUseFailure", args...)); got != step.want {

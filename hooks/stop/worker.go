@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"session-learning/hooks"
-	"session-learning/internal/config"
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
@@ -48,23 +47,10 @@ func newWorker(r *hooks.Run) (*worker, error) {
 	if unkept != nil {
 		cursors = &hooks.Cursors{}
 	}
-	return &worker{run: r, store: store, cursors: cursors, clean: redact.New(person(r)), unkept: unkept}, nil
+	return &worker{run: r, store: store, cursors: cursors, clean: redact.New(r.Person()), unkept: unkept}, nil
 }
 
 func (w *worker) close() { w.cursors.Close() }
-
-// person is what is known of the user, so that it can be kept out of the store.
-func person(r *hooks.Run) redact.Person {
-	p := redact.Person{Home: r.Config.Home}
-	for _, name := range []string{config.EnvUser, config.EnvLogname, config.EnvUsername} {
-		if p.Login == "" {
-			p.Login = r.Env.Getenv(name)
-		}
-	}
-	// A machine that does not tell its name has none that could be stored.
-	p.Host, _ = r.Env.Hostname()
-	return p
-}
 
 // learn reads what is new in a transcript, and once more when it has grown meanwhile.
 func (w *worker) learn(ctx context.Context, job hooks.Job, busy whenBusy) error {
