@@ -37,14 +37,24 @@ func Signature(tool, output string) string {
 // tellingLine returns the first line of the best grade, normalised; "" when there is none.
 func tellingLine(output string) string {
 	var t telling
-	inTraceback := false
+	inTraceback, announced := false, false
 	for _, line := range outer(output) {
+		if announcesPanic(line) { // the next line says what it was
+			announced = true
+			continue
+		}
 		if inTraceback = inTraceback && !exception(line) || strings.HasPrefix(line, "Traceback (most recent"); inTraceback {
 			t.traced = true
 			continue // frames, with pieces of code in them
 		}
 		g := gradeOf(bare(line))
-		if failedTest(line) {
+		switch {
+		case announced:
+			announced = false
+			if g != general {
+				g = named
+			}
+		case failedTest(line):
 			g = failing
 		}
 		if g != noise {

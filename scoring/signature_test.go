@@ -28,6 +28,14 @@ func TestSignature(t *testing.T) {
 			"sum › adds two numbers"},
 		"a date with slashes made another failure": {
 			"2026/03/01 09:02:11 dial tcp 127.0.0.1:5432: connect: connection refused", "dial tcp <n>:<n>: connect: connection refused"},
+		"a panic was hidden by where it happened": {
+			"test cart::total ... FAILED\n\nthread 'cart::total' panicked at src/cart.rs:42:9:\nalready borrowed: BorrowMutError\nnote: run with `RUST_BACKTRACE=1`",
+			"already borrowed: borrowmuterror"},
+		"an assertion that fits every Rust test was taken for the failure": {
+			"test cart::total ... FAILED\n\nthread 'cart::total' panicked at src/cart.rs:42:9:\nassertion `left == right` failed\n  left: 3\n right: 4\nnote: run with `RUST_BACKTRACE=1`",
+			"test cart::total ... failed"},
+		"a panic in one line lost its message": {
+			"thread 'main' panicked at 'index out of bounds: the len is 3 but the index is 5', src/main.rs:4:5", "thread <str> panicked at <str>, <path>"},
 		"a panic was hidden by its stack": {
 			"goroutine 7 [running]:\npanic: runtime error: index out of range [5] with length 3\n\nmain.pick(0xc000010000)\n\t/home/me/x.go:9 +0x1d\nexit status 2",
 			"panic: runtime error: index out of range [<n>] with length <n>"},

@@ -89,10 +89,18 @@ func gradeOf(line string) grade {
 	return silent
 }
 
-// failedTest tells whether a line is the bullet before the name of a failed test, as jest writes it.
+// failedTest tells whether a line is the bullet before the name of a failed test, as jest writes it, or the name of
+// one, as cargo does.
 func failedTest(line string) bool {
-	name, ok := strings.CutPrefix(strings.TrimSpace(line), "● ")
-	return ok && strings.Contains(name, " › ")
+	line = strings.TrimSpace(line)
+	name, ok := strings.CutPrefix(line, "● ")
+	return ok && strings.Contains(name, " › ") || strings.HasPrefix(line, "test ") && strings.HasSuffix(line, " ... FAILED")
+}
+
+// announcesPanic tells whether a line says where a Rust program panicked, and leaves it to the next to say why.
+func announcesPanic(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, "thread '") && strings.Contains(line, " panicked at ") && strings.HasSuffix(line, ":")
 }
 
 // isNoise tells whether a line says nothing about the failure.
@@ -120,7 +128,7 @@ const (
 	generals = "exit status|exit code|command failed|script failed|task failed|build failed|elifecycle|could not compile|aborting due to|process completed|what went wrong|" +
 		"npm err! code 1|npm err! errno|npm err! syscall|npm err! path|npm error errno|npm error syscall|npm error path|npm err! command|npm error command|failed (failures|failed (errors|" +
 		"failed tests|test failed|tests failed|failing tests|test suites:|short test summary|recursive_run_first_fail|recursive_exec_first_fail|returned a non-zero|previous error|lifecycle script|" +
-		"expect(received)|expect(element)|not equal:|should be true|should be false"
+		"expect(received)|expect(element)|assertion `left |called `option::unwrap|called `result::unwrap|not equal:|should be true|should be false"
 
 	// messages is what lines hold that say what is wrong, whoever says it.
 	messages = ": error:|: error |: fatal|: cannot |: could not |command not found|no such file or directory|not recognized as|permission denied|cannot find module|modulenotfound|syntax error|" +
