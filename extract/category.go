@@ -53,7 +53,7 @@ var subjects = []subject{
 		fold: true,
 		words: `
 			(?:does|do|did) ?n.t mean|not the cause|root cause|caused by|actually (?:caused|comes)
-			misleading|red herring|smoking gun|jump to|hypothes[ie]s|symptoms?
+			misleading|red herring|hypothes[ie]s|symptoms?
 			flaky|reproduc\w*|locally but|in ci
 			stale|corrupt\w*|checksum|instrument\w*
 		`,

@@ -77,7 +77,6 @@ var classRules = []classRule{
 		requires? (?:an|a|at least|exactly) .*argument
 		missing required
 		is required
-		argumentnotaccepted
 		usage:
 		# the folder
 		no such file or directory.*\bcd\b
@@ -107,7 +106,7 @@ var classRules = []classRule{
 		could not find (?:module|package|a version)
 		module ?not ?found
 		no module named
-		importerror|importierror|cannot import|unresolved import
+		importerror|cannot import|unresolved import
 		no required module
 		err_module_not_found|err_require_esm
 		not installed

@@ -20,7 +20,7 @@ var (
 			from now on|going forward|in (?:the )?future
 			remember that|keep in mind(?: that)?|don't forget that|make sure that
 			# announcing anything
-			question|learning q|one more thing|stop for a second
+			question|one more thing|stop for a second
 		`,
 		parts: `^(?:remember|memori[sz]e|note|rule|important)\s*[,:]`,
 	}
@@ -49,7 +49,6 @@ var tails = pattern{
 		i think|i guess|imo|imho
 		maybe just in case|just in case
 		though|either
-		and you'?re good
 	`,
 }
 

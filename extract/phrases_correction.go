@@ -15,7 +15,7 @@ var contradiction = wording{
 			not \w+[^,.]{0,40}, but
 			not a
 			wrong|mistake\w*|misunder\w+|forgot|missed
-			unnecessary|ancient|outdated
+			unnecessary|outdated
 			still (?:not|too|fails?|failing|broken|the same|there|wrong|using|doing|getting|see)
 			the (?:issue|problem|bug|cause) (?:is|was|isn'?t|wasn'?t)
 			already

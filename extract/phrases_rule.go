@@ -44,7 +44,7 @@ var standing = wording{
 		parts: `
 			^\W*(?:please |and )*(?:remember|memori[sz]e|note|rule)\s*[:,]
 			\brule:
-			\b(?:should|must) (?:only )?be (?:only )?(?:_?one_?|a single)\s
+			\b(?:should|must) (?:only )?be (?:only )?(?:one|a single)\s
 		`,
 	}},
 	{zh, &pattern{parts: `

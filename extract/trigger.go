@@ -11,8 +11,8 @@ type occasion struct {
 // occasions are tried in order on the words of a rule in small letters.
 var occasions = []occasion{
 	{&pattern{parts: `
-		\bcomments?\b.*\b(?:code|function|write|writing|add|elaborate)
-		\b(?:code|function|write|writing|add|elaborate)\b.*\bcomments?\b
+		\bcomments?\b.*\b(?:code|function|write|writing|add)
+		\b(?:code|function|write|writing|add)\b.*\bcomments?\b
 		注释
 	`}, "writing comments in code"},
 	{&pattern{parts: `\bstash`}, "pending changes are in the way"},
