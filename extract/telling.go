@@ -5,8 +5,20 @@ import (
 	"strings"
 )
 
+// The package scoring looks for a telling line as well, for another end. A signature must come out the same whenever the
+// failure comes back, and for as many failures as can be: scoring knows many languages and many tools, and takes the
+// first line of the best. Here the line decides what kind of failure it is, and is quoted to people: one that says what to
+// do instead goes before all others. With scoring's line in its place, less is learned from the annotated transcripts.
+
 // maxTelling is how many lines from each end of an output are looked at: errors stand first or last.
 const maxTelling = 60
+
+// Bounds of a line that can tell anything, in bytes. Below are counters and brackets, above are dumps.
+const (
+	minTellingLine = 4
+	maxTellingLine = 600
+	minOnlyLine    = 12 // without a word that tells an error, more of it must speak
+)
 
 // tellingLine is the line of an output that says best why the command failed, as it stands without colours; "" when
 // none does.
@@ -42,7 +54,7 @@ func onlyLine(output string) string {
 	first, n := "", 0
 	for _, l := range outerLines(output) {
 		l = strings.TrimSpace(ansi.replace(l, ""))
-		if len(l) < 12 || protocol.matches(l) {
+		if len(l) < minOnlyLine || wrapping.matches(l) {
 			continue
 		}
 		if first == "" {
@@ -70,53 +82,55 @@ func outerLines(s string) []string {
 
 // telling says how well a line tells a failure: 0 not at all.
 func telling(line string) int {
-	if len(line) < 4 || len(line) > 600 {
+	if len(line) < minTellingLine || len(line) > maxTellingLine {
 		return 0
 	}
 	lower := strings.ToLower(line)
-	if !slices.ContainsFunc(markers, func(m string) bool { return strings.Contains(lower, m) }) {
-		return 0
-	}
+	marked := holdsOne(lower, markers)
 	switch {
-	case protocol.matches(line):
+	case !marked && !holdsOne(lower, adviceMarkers), wrapping.matches(line), harmlessLine.matches(lower):
 		return 0
-	case harmless.matches(lower):
-		return 0
-	case general.matches(lower):
+	case generalLine.matches(lower):
 		return 1
-	case advising.matches(lower) && lead.matches(lower):
+	case advising.matches(lower) && leadingError.matches(lower):
 		return 5
-	case strong.matches(line):
+	case strongLine.matches(line):
 		return 4
-	case lead.matches(lower):
+	case leadingError.matches(lower):
 		return 3
-	case slices.ContainsFunc(markers[:len(markers)-adviceMarkers], func(m string) bool { return strings.Contains(lower, m) }):
+	case marked:
 		return 2
 	}
 	return 0
 }
 
-// adviceMarkers is how many of the markers, at their end, tell a failure only together with a pattern.
-const adviceMarkers = 4
-
-// markers are what any telling line holds; looking for them first spares the patterns most lines.
-var markers = []string{
-	"error", "fail", "fatal", "panic", "exception", "err_", "err!",
-	"not found", "no such", "missing", "undefined", "unknown", "no tests", "no matches", "did not match", "not installed",
-	"cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "not allowed", "forbidden",
-	"unrecogni", "not recognized", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
-	"timed out", "timeout", "graphql", "gh: ", "sh: ",
-	"×", "✖", "✘",
-	"instead", "replaced", "prefer", "should",
+// holdsOne tells whether a line holds one of the words.
+func holdsOne(line string, words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(line, w) })
 }
 
+// Any telling line holds one of these; looking for them first spares the patterns most lines.
 var (
+	markers = []string{
+		"error", "fail", "fatal", "panic", "exception", "err_", "err!",
+		"not found", "no such", "missing", "undefined", "unknown", "no tests", "no matches", "did not match", "not installed",
+		"cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "not allowed", "forbidden",
+		"unrecogni", "not recognized", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
+		"timed out", "timeout", "graphql", "gh: ", "sh: ",
+		"×", "✖", "✘",
+	}
+	// adviceMarkers tell a failure only together with a pattern.
+	adviceMarkers = []string{"instead", "replaced", "prefer", "should"}
+)
+
+var (
+	// ansi is what colours a text on a terminal.
 	ansi = pattern{parts: `
 		\x1b\[[0-9;?]*[A-Za-z]
 		\x1b\][^\x07]*\x07
 	`}
-	// protocol is lines that the client, a shell or a runner puts around an output.
-	protocol = pattern{whole: `
+	// wrapping is lines that the client, a shell or a runner puts around an output.
+	wrapping = pattern{whole: `
 		Exit code \d+
 		Error
 		<[a-z_/-]+>
@@ -125,14 +139,15 @@ var (
 		\[(?:STARTED|COMPLETED|SKIPPED)\].*
 		(?:hint|info): .*
 	`}
-	harmless = pattern{parts: `
+	// harmlessLine is lines that say that nothing failed, though they hold a marker.
+	harmlessLine = pattern{parts: `
 		\b(?:0|no) (?:errors?|failures?|failed|problems?|issues?)\b
 		^\s*(?:ok|pass|✓|√)\b
 		deprecat.*warning
 		^warning: could not open
 	`}
-	// general is lines that say only that something failed.
-	general = pattern{parts: `
+	// generalLine is lines that say only that something failed.
+	generalLine = pattern{parts: `
 		(?:task|script|command|build) failed
 		exit (?:status|code)|process completed|error: process
 		elifecycle
@@ -144,8 +159,8 @@ var (
 		problems? \(
 		\btests run: \d|compilation (?:error|failure)
 	`}
-	// strong is lines that begin the way errors of tools begin.
-	strong = pattern{parts: `
+	// strongLine is lines that begin the way errors of tools begin.
+	strongLine = pattern{parts: `
 		^(?:fatal|error|Error|ERROR|panic):\s
 		^error\[
 		^(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception)(?:: | \[)
@@ -160,8 +175,8 @@ var (
 		not staged
 		unrecognized (?:sub)?command
 	`}
-	// lead is words, in small letters, with which an error begins.
-	lead = pattern{
+	// leadingError is words, in small letters, with which an error begins.
+	leadingError = pattern{
 		starts: `
 			error|fatal|panic|failed|err!
 			cannot|could not|unable to
@@ -177,44 +192,3 @@ var (
 	// lastWins is lines of which the last one counts: a Python traceback ends with the error.
 	lastWins = pattern{parts: `^[A-Z]\w*(?:Error|Exception):\s`}
 )
-
-// maxQuoted is the most runes of an error line that are quoted in a learning.
-const maxQuoted = 110
-
-// quotable is a telling line without what changes from run to run and place to place: positions, folders, hashes.
-func quotable(line string) string {
-	line = ansi.replace(line, "")
-	if m := jsonMessage.groups(line); m != nil {
-		line = m[1]
-	}
-	for _, c := range cuts {
-		line = c.cut.replace(line, c.by)
-	}
-	line = strings.Join(strings.Fields(line), " ")
-	return cut(strings.Trim(line, " -|•×✖✘┃│╷╵╭╰"), maxQuoted)
-}
-
-// jsonMessage is the message of an error that is given as JSON.
-var jsonMessage = pattern{parts: `^\s*\{.*"message":\s*"((?:[^"\\]|\\.)+)"`}
-
-// absolute is a path from the root, with what stands before it and its last name.
-var absolute = pattern{parts: `(^|[\s'"(=:\[,])(?:file://)?(?:[A-Za-z]:|~)?(?:[\\/][\w.@+ -]*[\w.@+-]){2,}[\\/]([\w.@+*-]+)`}
-
-// cuts are applied in order.
-var cuts = []struct {
-	cut *pattern
-	by  string
-}{
-	{&pattern{parts: `^\s*(\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: (line )?\d*:? ?|npm (ERR!|error) |\[[\d:.TZ -]+\] )`}, ""},
-	{&pattern{parts: `^\s*\d{4}[/-]\d\d[/-]\d\d[T ][\d:.,]+Z?\s+`}, ""},
-	{&pattern{parts: `^\s*\S+?[:(]\d+([:,]\d+)*\)?:? (-? ?)`}, ""},
-	{&absolute, "$1$2"},
-	{&pattern{parts: `^(?i)error:? (MD\d+|TS\d+|[A-Z]\d{3,4})\b`}, "$1"},
-	{&pattern{parts: `\s\[(Context|Expected|Actual)\b.*$`}, ""},
-	{&pattern{parts: `^(?i)(fatal |error: )?(error: )`}, "$2"},
-	{&pattern{parts: `\sin (Test\w+|test_\w+)\s`}, " in a test "},
-	{&pattern{parts: `\s\[recovered(?:, repanicked)?\]$`}, ""}, // as a Go test reports a panic
-	{&pattern{parts: `\b[0-9a-f]{12,64}\b`}, "<hash>"},
-	{&pattern{parts: `https?://\S+`}, "<url>"},
-	{&pattern{parts: `\b\d{4}-\d\d-\d\d[T ][\d:.]+Z?`}, "<time>"},
-}

@@ -73,3 +73,44 @@ var (
 	sentenceBreak = pattern{parts: `[.!?]["')\]]?\s+(\p{Lu})`}
 	hanBreak      = pattern{parts: `[。！？]\s*(\S)`}
 )
+
+// quotable is a telling line without what changes from run to run and place to place: positions, folders, hashes.
+func quotable(line string) string {
+	line = ansi.replace(line, "")
+	if m := jsonMessage.groups(line); m != nil {
+		line = m[1]
+	}
+	for _, c := range cuts {
+		line = c.cut.replace(line, c.by)
+	}
+	line = strings.Join(strings.Fields(line), " ")
+	return cut(strings.Trim(line, " -|•×✖✘┃│╷╵╭╰"), maxQuoted)
+}
+
+// jsonMessage is the message of an error that is given as JSON.
+var jsonMessage = pattern{parts: `^\s*\{.*"message":\s*"((?:[^"\\]|\\.)+)"`}
+
+// absolute is a path of at least two folders from the root, with what stands before it and its last name.
+var absolute = pattern{parts: `(^|[\s'"(=:\[,])(?:file://)?(?:[A-Za-z]:|~)?(?:[\\/][\w.@+ -]*[\w.@+-]){2,}[\\/]([\w.@+*-]+)`}
+
+// cuts are applied in order.
+var cuts = []struct {
+	cut *pattern
+	by  string
+}{
+	{&pattern{parts: `^\s*(\(eval\):\d+: |(/\S+/)?(ba|z|da)?sh: (line )?\d*:? ?|npm (ERR!|error) |\[[\d:.TZ -]+\] )`}, ""},
+	{&pattern{parts: `^\s*\d{4}[/-]\d\d[/-]\d\d[T ][\d:.,]+Z?\s+`}, ""},
+	{&pattern{parts: `^\s*\S+?[:(]\d+([:,]\d+)*\)?:? (-? ?)`}, ""},
+	{&absolute, "$1$2"},
+	{&pattern{parts: `^(?i)error:? (MD\d+|TS\d+|[A-Z]\d{3,4})\b`}, "$1"},
+	{&pattern{parts: `\s\[(Context|Expected|Actual)\b.*$`}, ""},
+	{&pattern{parts: `^(?i)(fatal |error: )?(error: )`}, "$2"},
+	{&pattern{parts: `\sin (Test\w+|test_\w+)\s`}, " in a test "},
+	{&pattern{parts: `\s\[recovered(?:, repanicked)?\]$`}, ""}, // as a Go test reports a panic
+	{&pattern{parts: `\b[0-9a-f]{12,64}\b`}, "<hash>"},
+	{&pattern{parts: `https?://\S+`}, "<url>"},
+	{&pattern{parts: `\b\d{4}-\d\d-\d\d[T ][\d:.]+Z?`}, "<time>"},
+}
+
+// maxQuoted is the most runes of an error line that are quoted in a learning.
+const maxQuoted = 110
