@@ -8,23 +8,23 @@ import (
 	"session-learning/scoring"
 )
 
-// MatchFailure returns the learnings that answer a failure by its signature, best first. Those with the same
-// signature are returned alone, drafts among them. Without one, active learnings come that are near: of the same
-// tool with the rarest words in common, or written by hand and naming the failure by its identifiers. Their
-// Overlap is 1 for the same signature, less for a near one. An empty signature matches nothing. Filter.All has no
-// meaning here.
-func MatchFailure(items []Learning, sig string, f Filter, now time.Time) []Match {
+// MatchFailure returns the learnings that answer a failure by its signature and what stood in quotes in its line, best
+// first. Those with the same signature that speak of what was quoted are returned alone, drafts among them. Without
+// one, active learnings come that are near: of the same tool with the rarest words in common, or written by hand and
+// naming the failure by its identifiers. Their Overlap is 1 for the same signature, less for a near one. An empty
+// signature matches nothing. Filter.All has no meaning here.
+func MatchFailure(items []Learning, sig string, quoted []string, f Filter, now time.Time) []Match {
 	if sig == "" {
 		return nil
 	}
-	failure := scoring.ParseFailure(sig)
+	failure := scoring.ParseFailure(sig, quoted)
 	var exact, near []Match
 	for _, l := range items {
 		if !f.Reaches(l) {
 			continue
 		}
 		switch {
-		case l.Signature.String() == sig:
+		case l.Signature.String() == sig && failure.Fits(l.doc()):
 			if l.Status == Active || l.Status == Draft {
 				exact = append(exact, failureMatch(l, 1, now))
 			}

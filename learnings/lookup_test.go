@@ -136,7 +136,7 @@ func TestMatchFailure(t *testing.T) {
 	}
 	for complaint, test := range tests {
 		t.Run(complaint, func(t *testing.T) {
-			matches := learnings.MatchFailure(test.items, test.sig, test.filter, measuredAt)
+			matches := learnings.MatchFailure(test.items, test.sig, nil, test.filter, measuredAt)
 			if got := named(matches); !slices.Equal(got, test.want) {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
@@ -144,6 +144,34 @@ func TestMatchFailure(t *testing.T) {
 				if m.Overlap <= 0 || m.Overlap > 1 || m.Score <= 0 || m.Score > 1 || len(m.Why) == 0 {
 					t.Errorf("unexplained: %+v", m.Hit)
 				}
+			}
+		})
+	}
+}
+
+func TestMatchFailureMindsWhatIsQuoted(t *testing.T) {
+	const (
+		module = "bash|error: cannot find module <str>"
+		table  = "bash|error: relation <str> does not exist"
+	)
+	for complaint, test := range map[string]struct {
+		sig    string
+		status learnings.Status
+		quoted string
+		want   bool
+	}{
+		"another module was answered":                 {module, learnings.Active, "left-pad", false},
+		"another module was answered by a draft":      {module, learnings.Draft, "left-pad", false},
+		"the same module was not known":               {module, learnings.Draft, "@frobnicator/client", true},
+		"another table that is missing was not known": {table, learnings.Active, "orders", true},
+		"another table was answered by a draft":       {table, learnings.Draft, "orders", false},
+	} {
+		t.Run(complaint, func(t *testing.T) {
+			l := known("a", status(test.status))
+			l.Signature = redact.Stored(test.sig)
+			matches := learnings.MatchFailure([]learnings.Learning{l}, test.sig, []string{test.quoted}, learnings.Filter{}, measuredAt)
+			if (len(matches) > 0) != test.want {
+				t.Errorf("got %q", named(matches))
 			}
 		})
 	}

@@ -10,27 +10,32 @@ import (
 const (
 	rarestWords = 3 // how many of the rarest words stand for a signature
 	sharedWords = 2 // how many of them must be met
+
+	quotedShare = 1. / 3 // of the words in quotes: a learning shortens them, and names a part of a path
 )
 
 // Failure is a failure's signature, ready to be compared with many others.
 type Failure struct {
 	tool      string
 	stems     []string // of the line
+	quoted    []string // stems of what stood in quotes in it
 	telltales []string // the rarest of them, the rarest first
 	probes    []string // what a text must hold that holds the telltales: their stems but for the end
 	reader    *Reader
 }
 
-// ParseFailure reads a signature.
-func ParseFailure(signature string) Failure { return parseFailure(signature, NewReader()) }
+// ParseFailure reads a signature, and what stood in quotes in its line, as Quoted returns it; nil: nothing, or not known.
+func ParseFailure(signature string, quoted []string) Failure {
+	return parseFailure(signature, quoted, NewReader())
+}
 
-func parseFailure(signature string, r *Reader) Failure {
+func parseFailure(signature string, quoted []string, r *Reader) Failure {
 	tool, line, ok := strings.Cut(signature, "|")
 	if !ok {
 		tool, line = "", signature
 	}
-	line = withoutPlaceholders(line)
-	f := Failure{tool: tool, stems: r.Stems(line), telltales: rarest(line), reader: r}
+	line = strings.Join(quoted, " ") + " " + withoutPlaceholders(line)
+	f := Failure{tool: tool, stems: r.Stems(line), quoted: r.Stems(quoted...), telltales: rarest(line), reader: r}
 	for _, t := range f.telltales {
 		f.probes = append(f.probes, t[:max(2, len(t)-1)])
 	}
@@ -62,7 +67,7 @@ func (f Failure) Near(signature string) float64 {
 	if tool != f.tool || !f.mayName(line) {
 		return 0
 	}
-	other := parseFailure(signature, f.reader)
+	other := parseFailure(signature, nil, f.reader)
 	return min(shareOf(f.telltales, other.stems), shareOf(other.telltales, f.stems))
 }
 
@@ -84,6 +89,19 @@ func (f Failure) Names(d Doc) float64 {
 		}
 	}
 	return 0
+}
+
+// Fits tells whether a document with the same signature is about the same failure: it speaks of what stood in quotes,
+// or nothing did. "Cannot find module 'x'" has another remedy than "Cannot find module 'y'".
+func (f Failure) Fits(d Doc) bool {
+	stems := f.reader.Stems(append([]string{d.Summary, d.Insight, d.Example}, d.Keywords...)...)
+	met := 0
+	for _, q := range f.quoted {
+		if slices.Contains(stems, q) {
+			met++
+		}
+	}
+	return float64(met) >= quotedShare*float64(len(f.quoted))
 }
 
 // mayName is the quick look before the exact one: whether a lower-case text can hold enough telltales.

@@ -24,7 +24,7 @@ func Signature(tool, output string) string {
 	if line == "" {
 		return ""
 	}
-	sig := strings.ToLower(strings.TrimSpace(tool)) + "|" + line
+	sig := strings.ToLower(strings.TrimSpace(tool)) + "|" + normalLine(line)
 	if len(sig) > maxSignature {
 		sig = sig[:maxSignature]
 		for !utf8.ValidString(sig) {
@@ -34,7 +34,24 @@ func Signature(tool, output string) string {
 	return strings.TrimRight(sig, " ")
 }
 
-// tellingLine returns the first line of the best grade, normalised; "" when there is none.
+// Quoted returns what stands in quotes in the line that the signature of an output is made of, where the signature has
+// <str>. It tells one failure from another of the same form.
+func Quoted(output string) []string {
+	var found []string
+	before := ' '
+	for line := tellingLine(output); len(line) > 0; {
+		first, size := utf8.DecodeRuneInString(line)
+		if n := quoted(line); n > 0 && !wordRune(before) {
+			_, last := utf8.DecodeLastRuneInString(line[:n])
+			found = append(found, line[size:n-last])
+			first, size = ' ', n
+		}
+		before, line = first, line[size:]
+	}
+	return found
+}
+
+// tellingLine returns the first line of the best grade; "" when there is none.
 func tellingLine(output string) string {
 	var t telling
 	inTraceback, announced := false, false
@@ -69,8 +86,8 @@ func tellingLine(output string) string {
 
 // telling is the search for the line that tells best.
 type telling struct {
-	first  string // line that says anything, normalised
-	best   string // line that names an error, normalised
+	first  string // line that says anything
+	best   string // line that names an error
 	grade  grade  // of the best
 	raised bool   // the best is the exception that a traceback ends with
 	traced bool   // there was a traceback
@@ -84,15 +101,14 @@ func (t *telling) see(line string, g grade) {
 	if !better && t.first != "" {
 		return
 	}
-	normal := normalLine(line)
-	if !saysEnough(normal) {
+	if !saysEnough(normalLine(line)) {
 		return
 	}
 	if t.first == "" {
-		t.first = normal
+		t.first = line
 	}
 	if better {
-		t.best, t.grade, t.raised = normal, g, t.traced && exception(line)
+		t.best, t.grade, t.raised = line, g, t.traced && exception(line)
 	}
 }
 

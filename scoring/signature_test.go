@@ -1,6 +1,7 @@
 package scoring_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -170,7 +171,7 @@ func TestNear(t *testing.T) {
 	}
 	for complaint, test := range tests {
 		for _, pair := range [][2]string{{test.one, test.other}, {test.other, test.one}} {
-			if got := scoring.ParseFailure(pair[0]).Near(pair[1]); got > 0 != test.near {
+			if got := scoring.ParseFailure(pair[0], nil).Near(pair[1]); got > 0 != test.near {
 				t.Errorf("%s: %v", complaint, got)
 			}
 		}
@@ -194,8 +195,22 @@ func TestNames(t *testing.T) {
 			"bash|error [err_require_esm]: require() of chalk is not supported", true},
 	}
 	for complaint, test := range tests {
-		if got := scoring.ParseFailure(test.sig).Names(test.doc); got > 0 != test.want {
+		if got := scoring.ParseFailure(test.sig, nil).Names(test.doc); got > 0 != test.want {
 			t.Errorf("%s: %v", complaint, got)
+		}
+	}
+}
+
+func TestQuoted(t *testing.T) {
+	for output, want := range map[string][]string{
+		"Exit code 1\nError: Cannot find module './db'\nRequire stack:": {"./db"},
+		"error: unrecognized subcommand 'bun'":                          {"bun"},
+		"Type “Item” is not assignable to 'Row', error":                 {"Item", "Row"},
+		"error: it's not a module":                                      nil,
+		"":                                                              nil,
+	} {
+		if got := scoring.Quoted(output); !slices.Equal(got, want) {
+			t.Errorf("%q: got %q, want %q", output, got, want)
 		}
 	}
 }

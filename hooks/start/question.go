@@ -46,12 +46,13 @@ func prompt(p hooks.Payload) question {
 // failure is what a failed tool call asks for. What the person stopped did not fail. The signature is made of what may
 // be kept of the output, as that of a learning is.
 func failure(p hooks.Payload, clean *redact.Redactor) (question, bool) {
-	sig := clean.Clean(scoring.Signature(p.Tool, redact.Hide(p.Error))).String()
+	output := redact.Hide(p.Error)
+	sig := clean.Clean(scoring.Signature(p.Tool, output)).String()
 	if p.Interrupted || sig == "" {
 		return question{}, false
 	}
 	return question{text: p.Error, failure: sig, pick: func(from pool) []learnings.Learning {
-		return matched(learnings.MatchFailure(from.items, sig, from.filter(), from.now))
+		return matched(learnings.MatchFailure(from.items, sig, scoring.Quoted(output), from.filter(), from.now))
 	}}, true
 }
 
