@@ -28,6 +28,9 @@ func TestRetry(t *testing.T) {
 		"an option that does not exist": {
 			events{fails("gh pr list --json size", `Unknown JSON field: "size"`), works("gh pr list --json number"), works("gh pr list --json number")},
 			"retry/other-arguments", "Give `gh pr list` the argument `number` rather than `size`", ""},
+		"an option that must be left out": {
+			events{fails("pear pick --fast --all", "error: unknown option '--fast'"), works("pear pick --all"), works("pear pick --all")},
+			"retry/other-flags", "Run `pear pick --all` rather than `pear pick --fast --all`", ""},
 		"the folder that a script belongs to": {
 			events{fails("pear run lint", `error: Script not found "lint"`), works("cd /srv/orchard/web && pear run lint")},
 			"retry/other-folder", "from `web`", "draft"},

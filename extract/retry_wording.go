@@ -77,6 +77,9 @@ func (t *timeline) wordArguments(f *finding, r resolution, goal string) {
 // shownPart is some words of a command as they are quoted; "" when they are shown otherwise in the whole of it: a secret
 // is known by the words around it.
 func (t *timeline) shownPart(c command, words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
 	part := t.display(command{words: words}, maxCommand)
 	if !strings.Contains(t.display(c, maxExample), part) {
 		return ""
