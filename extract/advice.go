@@ -162,35 +162,3 @@ func clause(s string) string {
 	}
 	return cut(lowerFirst(s), 200)
 }
-
-// capital begins a text with a capital letter, unless its first word is a name with its own spelling.
-func capital(s string) string {
-	first, _, _ := strings.Cut(s, " ")
-	if strings.ContainsAny(first, "`_./()$-=:@") || strings.ToLower(first) != first {
-		return s
-	}
-	r, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[size:]
-}
-
-// lowerFirst begins a text with a small letter, unless its first word is a name.
-func lowerFirst(s string) string {
-	first, _, _ := strings.Cut(s, " ")
-	r, size := utf8.DecodeRuneInString(s)
-	if len(first) > size && strings.ToLower(first[size:]) != first[size:] || strings.ContainsAny(first, "`_.()") || first == "I" {
-		return s
-	}
-	return string(unicode.ToLower(r)) + s[size:]
-}
-
-// endSentence closes a text with a full stop unless it has an end.
-func endSentence(s string) string {
-	s = strings.TrimRight(s, " ,;:")
-	if s == "" || strings.HasSuffix(s, ".") || strings.HasSuffix(s, "…") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, "。") || strings.HasSuffix(s, "！") {
-		return s
-	}
-	if hasHan(s) && !strings.HasSuffix(s, "`") && !strings.HasSuffix(s, ")") {
-		return s + "。"
-	}
-	return s + "."
-}

@@ -115,7 +115,7 @@ func toldCause(texts []string, about string) string {
 			if !explaining.matches(s) || pointing.matches(s) || plans.matches(s) || strings.HasSuffix(s, "?") {
 				continue
 			}
-			if n := shares(s, known); n > 0 || hasHan(s) {
+			if sharedStems(stemSet(s), known) > 0 || hasHan(s) {
 				if c := causeText(s); c != "" {
 					return c
 				}
@@ -190,13 +190,4 @@ func remedyIn(s, code string) string {
 		return a
 	}
 	return ""
-}
-
-// shares is how many terms of a text are in a set.
-func shares(text string, known map[string]bool) int {
-	n := 0
-	for s := range stemSet(text) {
-		count(&n, known[s])
-	}
-	return n
 }

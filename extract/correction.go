@@ -252,15 +252,6 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	}
 }
 
-// saysNoMore tells whether most terms of a text stand in another one.
-func saysNoMore(text, than string) bool {
-	terms, known, n := scoring.Stems(text), stemSet(than), 0
-	for _, s := range terms {
-		count(&n, known[s])
-	}
-	return float64(n) >= duplicateCut*float64(len(terms))
-}
-
 // object is what the words are about, worded to follow "When": the rejected command when they name it, the file last
 // worked on when they name it; else "". The names are keywords in any case.
 func (t *timeline) object(s situation) (string, []string) {
@@ -278,7 +269,7 @@ func (t *timeline) object(s situation) (string, []string) {
 		if !changesFiles(e) && e.Tool.Outcome != transcript.Rejected || e.Tool.Path == "" {
 			continue
 		}
-		file := path.Base(strings.ReplaceAll(e.Tool.Path, `\`, "/"))
+		file := baseName(e.Tool.Path)
 		if utf8.RuneCountInString(file) > maxKeyword {
 			return "", nil
 		}

@@ -112,3 +112,25 @@ var errorName = pattern{parts: `
 	\b[a-z]+[A-Z]\w+\b
 	\b[A-Z][a-z]+[A-Z]\w*\b
 `}
+
+// withoutImports is code without the lines that import; all of it when there is nothing else.
+func withoutImports(code string) string {
+	var kept []string
+	for l := range strings.Lines(code) {
+		if !importing.matches(l) {
+			kept = append(kept, l)
+		}
+	}
+	if len(kept) == 0 {
+		return code
+	}
+	return strings.Join(kept, "")
+}
+
+// importing is a line that only names what the code needs.
+var importing = pattern{parts: `
+	^\s*(?:import|using|require|include|#include)\b
+	^\s*use [\w:\\]+
+	^\s*from \S+ import\b
+	^\s*(?:const|let|var) .* = require\(
+`}

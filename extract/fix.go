@@ -150,7 +150,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 		return false
 	}
 	e := t.events[at].Tool
-	file := path.Base(strings.ReplaceAll(e.Path, `\`, "/"))
+	file := baseName(e.Path)
 	old, now := changedLines(t.clean(e.Old), t.clean(e.New), errorNames(r.line))
 	if now == "" && old == "" {
 		return false
@@ -197,7 +197,7 @@ func (t *timeline) relevantEdit(r resolution) (at int, why string) {
 		}
 	}
 	for _, i := range edits {
-		file := path.Base(strings.ReplaceAll(t.events[i].Tool.Path, `\`, "/"))
+		file := baseName(t.events[i].Tool.Path)
 		if len(file) > 3 && strings.Contains(output, file) {
 			return i, "named-file"
 		}

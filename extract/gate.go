@@ -6,11 +6,9 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"session-learning/learnings"
-	"session-learning/scoring"
 )
 
 // Bounds of what one session may teach.
@@ -67,54 +65,11 @@ func (f finding) duplicates(other finding) bool {
 	return containment(stemSet(f.summary), stemSet(other.summary)) >= duplicateCut
 }
 
-func stemSet(text string) map[string]bool {
-	set := map[string]bool{}
-	for _, s := range scoring.Stems(text) {
-		set[s] = true
-	}
-	return set
-}
-
-func stemSets(texts []string) []map[string]bool {
-	var sets []map[string]bool
-	for _, text := range texts {
-		for p := range strings.SplitSeq(text, "\n") {
-			if set := stemSet(p); len(set) >= minTerms {
-				sets = append(sets, set)
-			}
-		}
-	}
-	return sets
-}
-
-// containment is the share of the smaller set that the other one holds; 0 when one is empty.
-func containment(a, b map[string]bool) float64 {
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	if len(a) == 0 {
-		return 0
-	}
-	n := 0
-	for s := range a {
-		if b[s] {
-			n++
-		}
-	}
-	return float64(n) / float64(len(a))
-}
-
 // knownAlready tells whether a line of the project's own instructions says the same.
 func knownAlready(f finding, known []map[string]bool) bool {
 	own := stemSet(f.summary)
 	return slices.ContainsFunc(known, func(line map[string]bool) bool {
-		n := 0
-		for s := range own {
-			if line[s] {
-				n++
-			}
-		}
-		return len(own) >= minTerms && float64(n) >= knownShare*float64(len(own))
+		return len(own) >= minTerms && float64(sharedStems(own, line)) >= knownShare*float64(len(own))
 	})
 }
 
@@ -186,15 +141,4 @@ func (t *timeline) evidenceKey(f finding) string {
 	}
 	sum := sha256.Sum256([]byte(f.kind + "\x00" + record))
 	return hex.EncodeToString(sum[:8])
-}
-
-// oneLine joins the lines of a text.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// oneSentence takes the full stops out of a text that is to be one sentence, and the one at its end.
-func oneSentence(s string) string {
-	s = oneLine(s)
-	s = sentenceBreak.replace(s, "; $1")
-	s = hanBreak.replace(s, "，$1")
-	return strings.TrimRight(s, " .;。")
 }

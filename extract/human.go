@@ -3,7 +3,6 @@ package extract
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -12,8 +11,6 @@ const (
 	maxOwnWords = 2000 // runes: longer texts are pasted, or are plans
 	maxOwnLines = 25
 	maxBullets  = 5
-	minSentence = 6   // runes
-	maxSentence = 320 // runes
 )
 
 // ownWords is what a person wrote himself: without fenced code, quoted lines, log lines and addresses. ok is false
@@ -123,60 +120,4 @@ func leadLine(text string) string {
 		return ""
 	}
 	return first
-}
-
-// sentences splits a text at line ends and full stops.
-func sentences(text string) []string {
-	var found []string
-	for l := range strings.Lines(text) {
-		l = strings.TrimSpace(bulletLead.replace(l, ""))
-		start := 0
-		for i, r := range l {
-			if endsSentence(l, i, r) {
-				found = appendSentence(found, l[start:i+utf8.RuneLen(r)])
-				start = i + utf8.RuneLen(r)
-			}
-		}
-		found = appendSentence(found, l[start:])
-	}
-	return found
-}
-
-var bulletLead = pattern{parts: `^\s*([-*•]|\d+[.)])\s+`}
-
-// endsSentence tells whether the rune at i ends a sentence: a full stop inside a name or an abbreviation does not.
-func endsSentence(l string, i int, r rune) bool {
-	switch r {
-	case '。', '！', '？', '；':
-		return true
-	case '.', '!', '?':
-		rest := l[i+1:]
-		after, _ := utf8.DecodeRuneInString(rest)
-		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, " "))
-		return (rest == "" || unicode.IsSpace(after)) && (!abbreviated(l[:i+1]) || unicode.IsUpper(next) && strings.HasSuffix(l[:i+1], "etc."))
-	}
-	return false
-}
-
-// abbreviated tells whether a text ends with a shortened word and its full stop.
-func abbreviated(s string) bool {
-	s = strings.TrimSuffix(s, ".")
-	word := s[strings.LastIndexFunc(s, func(r rune) bool { return r != '.' && !unicode.IsLetter(r) })+1:]
-	return abbreviations.has(strings.ToLower(word))
-}
-
-var abbreviations = set{list: "e.g i.e vs etc cf no approx incl resp"}
-
-func appendSentence(list []string, s string) []string {
-	s = strings.TrimSpace(s)
-	if n := utf8.RuneCountInString(s); n < minSentence && !hasHan(s) || n > maxSentence || n < 3 {
-		return list
-	}
-	return append(list, s)
-}
-
-func hasHan(s string) bool {
-	return strings.ContainsFunc(s, func(r rune) bool {
-		return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
-	})
 }

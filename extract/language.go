@@ -91,3 +91,10 @@ func languagesOfWord(w string) language {
 		return index
 	})[w]
 }
+
+// hasHan tells whether a text holds characters of Chinese or Japanese, which count for more than letters do.
+func hasHan(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+	})
+}

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"fmt"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -104,29 +103,6 @@ func asName(s, code string) string {
 
 var codeName = pattern{whole: `[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?`}
 
-// withoutImports is code without the lines that import; all of it when there is nothing else.
-func withoutImports(code string) string {
-	var kept []string
-	for l := range strings.Lines(code) {
-		if !importing.matches(l) {
-			kept = append(kept, l)
-		}
-	}
-	if len(kept) == 0 {
-		return code
-	}
-	return strings.Join(kept, "")
-}
-
-var importing = pattern{parts: `
-	^\s*(?:import|using|require|include|#include)\b
-	^\s*use [\w:\\]+
-	^\s*from \S+ import\b
-	^\s*(?:const|let|var) .* = require\(
-`}
-
-func baseName(file string) string { return path.Base(strings.ReplaceAll(file, `\`, "/")) }
-
 // mendingEdit is the edit that mended a test: of those between the last failure and the success, of code before that of
 // tests, the last that does more than take something away. -1: none.
 func (t *timeline) mendingEdit(r resolution) int {
@@ -185,24 +161,4 @@ func (t *timeline) testMarks(r resolution, why cause, died, own bool) []mark {
 		marks = append(marks, vagueWords)
 	}
 	return append(marks, effort...)
-}
-
-// testFile tells whether a file holds tests, by its name or folder.
-func testFile(file string) bool { return testName.matches(strings.ReplaceAll(file, `\`, "/")) }
-
-var testName = pattern{fold: true, parts: `
-	[_.-](?:test|tests|spec|e2e)\.\w+$
-	(?:^|/)test_[^/]*$
-	(?:test|tests|spec|it)\.(?:java|kt|scala|cs|php|swift|groovy)$
-	(?:^|/)(?:tests?|__tests__|specs?|e2e|testdata|fixtures|__mocks__)/
-	conftest\.py$
-`}
-
-// codeFile tells whether a file is part of a program rather than text about it.
-func codeFile(file string) bool {
-	switch strings.ToLower(path.Ext(file)) {
-	case ".md", ".txt", ".rst", ".adoc", ".log", "":
-		return false
-	}
-	return true
 }

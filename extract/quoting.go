@@ -68,12 +68,6 @@ func cut(s string, n int) string {
 	return strings.TrimRight(string(runes[:end]), " ,;:-(") + "…"
 }
 
-// The end of a sentence with another one behind it.
-var (
-	sentenceBreak = pattern{parts: `[.!?]["')\]]?\s+(\p{Lu})`}
-	hanBreak      = pattern{parts: `[。！？]\s*(\S)`}
-)
-
 // quotable is a telling line without what changes from run to run and place to place: positions, folders, hashes.
 func quotable(line string) string {
 	line = ansi.replace(line, "")

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"session-learning/scoring"
 )
 
 // maxRestated is the most sentences of a reply that are looked at: what an agent concedes, it says first.
@@ -28,11 +26,8 @@ func restated(reply, said string) []string {
 		if s = statement(s); s == "" {
 			continue
 		}
-		stems := scoring.Stems(s)
-		shared := 0
-		for _, stem := range stems {
-			count(&shared, about[stem])
-		}
+		stems := stemSet(s)
+		shared := sharedStems(stems, about)
 		named := identifierIn.matches(s)
 		if shared == 0 || len(stems) < minStated && !named {
 			continue

@@ -1,9 +1,6 @@
 package extract
 
-import (
-	"path"
-	"strings"
-)
+import "strings"
 
 // command is one simple command of a shell line, as far as it must be understood to compare two attempts.
 // Quotes are taken off, redirections and here-documents left out.
@@ -220,7 +217,7 @@ func (c command) program() string {
 	if len(c.words) == 0 {
 		return ""
 	}
-	name := strings.ToLower(path.Base(strings.ReplaceAll(c.words[0], `\`, "/")))
+	name := strings.ToLower(baseName(c.words[0]))
 	return strings.TrimSuffix(name, ".exe")
 }
 

@@ -132,18 +132,6 @@ func (t *timeline) folder(i int) string {
 	return path.Clean(cwd + "/" + dir)
 }
 
-// slashed is a folder in one spelling: C:\src, C:/src and /c/src are the same.
-func slashed(dir string) string {
-	dir = strings.ReplaceAll(dir, `\`, "/")
-	if len(dir) > 2 && dir[1] == ':' && dir[2] == '/' {
-		dir = "/" + strings.ToLower(dir[:1]) + dir[2:]
-	}
-	if len(dir) > 1 {
-		dir = strings.TrimRight(dir, "/")
-	}
-	return dir
-}
-
 // place names a folder for a stranger: "the project's root folder", a folder in it, or "" when it is elsewhere.
 func (t *timeline) place(dir string) string {
 	root := slashed(t.root())

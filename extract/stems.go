@@ -1,0 +1,57 @@
+package extract
+
+import (
+	"strings"
+
+	"session-learning/scoring"
+)
+
+// stemSet is the terms of a text, stemmed.
+func stemSet(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, s := range scoring.Stems(text) {
+		set[s] = true
+	}
+	return set
+}
+
+// stemSets is the terms of each line of texts that says anything.
+func stemSets(texts []string) []map[string]bool {
+	var sets []map[string]bool
+	for _, text := range texts {
+		for p := range strings.SplitSeq(text, "\n") {
+			if set := stemSet(p); len(set) >= minTerms {
+				sets = append(sets, set)
+			}
+		}
+	}
+	return sets
+}
+
+// containment is the share of the smaller set that the other one holds; 0 when one is empty.
+func containment(a, b map[string]bool) float64 {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) == 0 {
+		return 0
+	}
+	return float64(sharedStems(a, b)) / float64(len(a))
+}
+
+// sharedStems is how many of the first set the second one holds.
+func sharedStems(a, b map[string]bool) int {
+	n := 0
+	for s := range a {
+		if b[s] {
+			n++
+		}
+	}
+	return n
+}
+
+// saysNoMore tells whether most terms of a text stand in another one.
+func saysNoMore(text, than string) bool {
+	terms := stemSet(text)
+	return float64(sharedStems(terms, stemSet(than))) >= duplicateCut*float64(len(terms))
+}
