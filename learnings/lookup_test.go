@@ -160,11 +160,12 @@ func TestMatchFailureMindsWhatIsQuoted(t *testing.T) {
 		quoted string
 		want   bool
 	}{
-		"another module was answered":                 {module, learnings.Active, "left-pad", false},
-		"another module was answered by a draft":      {module, learnings.Draft, "left-pad", false},
-		"the same module was not known":               {module, learnings.Draft, "@frobnicator/client", true},
-		"another table that is missing was not known": {table, learnings.Active, "orders", true},
-		"another table was answered by a draft":       {table, learnings.Draft, "orders", false},
+		"another module was answered":                           {module, learnings.Active, "left-pad", false},
+		"another module was answered by a draft":                {module, learnings.Draft, "left-pad", false},
+		"the same module was not known":                         {module, learnings.Draft, "@frobnicator/client", true},
+		"a form that says enough was taken for another failure": {`bash|graphql: could not resolve to a repository with the name <str>.`, learnings.Active, "acme/till", true},
+		"another table that is missing was not known":           {table, learnings.Active, "orders", true},
+		"another table was answered by a draft":                 {table, learnings.Draft, "orders", false},
 	} {
 		t.Run(complaint, func(t *testing.T) {
 			l := known("a", status(test.status))

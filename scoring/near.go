@@ -34,8 +34,12 @@ func parseFailure(signature string, quoted []string, r *Reader) Failure {
 	if !ok {
 		tool, line = "", signature
 	}
-	line = strings.Join(quoted, " ") + " " + withoutPlaceholders(line)
+	line = withoutPlaceholders(line)
 	f := Failure{tool: tool, stems: r.Stems(line), quoted: r.Stems(quoted...), telltales: rarest(line), reader: r}
+	if len(f.telltales) < rarestWords { // the form says little: what is quoted tells the failure
+		f.telltales = rarest(line + " " + strings.Join(quoted, " "))
+		f.stems = append(f.stems, f.quoted...)
+	}
 	for _, t := range f.telltales {
 		f.probes = append(f.probes, t[:max(2, len(t)-1)])
 	}
