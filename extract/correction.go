@@ -1,11 +1,7 @@
 package extract
 
 import (
-	"fmt"
-	"path"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"session-learning/learnings"
 	"session-learning/scoring"
@@ -37,63 +33,6 @@ func (t *timeline) growing(n int) bool {
 	const start = 40 // bytes that tell one prompt from another
 	head := this[:min(len(this), start)]
 	return len(this) > 8 && len(next) >= len(this) && strings.HasPrefix(next, head)
-}
-
-// situation is where a person's words stand: what they answer, and what came of them.
-type situation struct {
-	at       int
-	own      string // the person's own words
-	lower    string
-	rejected int      // the rejected call that the words belong to; -1: none
-	reply    int      // the agent's text that takes the words up; -1: none
-	conceded bool     // there it admits that the person is right
-	halfway  bool     // there it takes note, perhaps only politely
-	restated []string // what it says there that is so, best first
-}
-
-// situationOf looks around a human event.
-func (t *timeline) situationOf(i int) (situation, bool) {
-	if t.saidBefore(i) < 0 {
-		return situation{}, false
-	}
-	own, ok := t.ownWords(i)
-	if !ok {
-		return situation{}, false
-	}
-	s := situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i), reply: -1}
-	for n, j := range t.replies(i) {
-		text := head(strings.TrimSpace(t.events[j].Text))
-		switch {
-		case concession.matches(text):
-			s.reply, s.conceded = j, true
-		case n == 0 && halfway.matches(text):
-			s.reply, s.halfway = j, true
-			continue
-		default:
-			continue
-		}
-		break
-	}
-	return s, true
-}
-
-// head is as much of a text as its first words take.
-func head(text string) string {
-	const most = 160 // bytes
-	return text[:min(len(text), most)]
-}
-
-// rejectedBefore is the call that a person rejected with, or right before, his words; -1: none.
-func (t *timeline) rejectedBefore(i int) int {
-	if v := t.events[i].Voice; v != transcript.Rejection && v != transcript.Prompt && v != transcript.MidTurn {
-		return -1
-	}
-	for j := i - 1; j >= 0 && i-j <= 4 && t.events[j].Kind == transcript.Call; j-- {
-		if t.events[j].Tool.Outcome == transcript.Rejected {
-			return j
-		}
-	}
-	return -1
 }
 
 // correction makes a finding of a person's words when they set the agent right.
@@ -250,33 +189,4 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	if f.states { // how things are is no order of work
 		f.category = subjectOf(text, learnings.Debugging, learnings.Workflows)
 	}
-}
-
-// object is what the words are about, worded to follow "When": the rejected command when they name it, the file last
-// worked on when they name it; else "". The names are keywords in any case.
-func (t *timeline) object(s situation) (string, []string) {
-	if s.rejected >= 0 && t.events[s.rejected].Tool.Command != "" {
-		for _, c := range parseShell(t.events[s.rejected].Tool.Command).work() {
-			goal := c.goal()
-			if slices.ContainsFunc(goal, func(w string) bool { return len(w) > 2 && strings.Contains(s.lower, w) }) {
-				return fmt.Sprintf("about to run `%s`", strings.Join(goal, " ")), goal
-			}
-		}
-		return "", nil
-	}
-	for j := s.at - 1; j >= 0 && t.events[j].Kind != transcript.Human; j-- {
-		e := t.events[j]
-		if !changesFiles(e) && e.Tool.Outcome != transcript.Rejected || e.Tool.Path == "" {
-			continue
-		}
-		file := baseName(e.Tool.Path)
-		if utf8.RuneCountInString(file) > maxKeyword {
-			return "", nil
-		}
-		if stem := strings.ToLower(strings.TrimSuffix(file, path.Ext(file))); strings.Contains(s.lower, strings.ToLower(file)) || len(stem) > 5 && strings.Contains(s.lower, stem) {
-			return "working on " + file, []string{file}
-		}
-		return "", []string{file}
-	}
-	return "", nil
 }

@@ -87,7 +87,7 @@ func blamed(s script, line, output string) command {
 		return command{}
 	}
 	for _, c := range work {
-		if strings.Join(c.goal(), " ") != "git add" && slices.ContainsFunc(c.words[1:], func(w string) bool { return len(w) > 4 && !strings.HasPrefix(w, "-") && strings.Contains(line, w) }) {
+		if strings.Join(c.goal(), " ") != "git add" && holdsArgument(line, c) {
 			return c
 		}
 	}
@@ -95,6 +95,12 @@ func blamed(s script, line, output string) command {
 		return loud[0] // nothing was printed before, so nothing that prints ran before
 	}
 	return work[len(work)-1]
+}
+
+// holdsArgument tells whether a line holds an argument of a command that is long enough to be no accident.
+func holdsArgument(line string, c command) bool {
+	const few = 4 // bytes that may stand in any line
+	return slices.ContainsFunc(c.words[1:], func(w string) bool { return len(w) > few && !strings.HasPrefix(w, "-") && strings.Contains(line, w) })
 }
 
 // exitLine is what the client puts before the output of a failing command.

@@ -26,8 +26,7 @@ func fixes(t *timeline) []finding {
 
 // fix makes a finding of a failure that a change in between overcame.
 func (t *timeline) fix(r resolution) (finding, bool) {
-	unknown := r.class == unclear || r.class == testRun || r.class == code
-	if !mends(r) && !(unknown && sameCall(r)) || t.failsSame(r) {
+	if !mends(r) && !(needsProof(r) && sameCall(r)) || t.failsSame(r) {
 		return finding{}, false
 	}
 	goal := strings.Join(r.blame.goal(), " ")
@@ -42,14 +41,14 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 		signature: t.signature(r),
 		marks:     t.effort(r),
 	}
-	word := []func(*finding, resolution, string) bool{t.fixedByCommand, t.fixedByEdit, t.fixedByWaiting}
-	if unknown {
-		word = word[:1]
-	}
-	if !slices.ContainsFunc(word, func(by func(*finding, resolution, string) bool) bool { return by(&f, r, goal) }) {
-		return finding{}, false
-	}
-	return f, true
+	found := t.fixedByCommand(&f, r, goal) || !needsProof(r) && (t.fixedByEdit(&f, r, goal) || t.fixedByWaiting(&f, r, goal))
+	return f, found
+}
+
+// needsProof tells whether the error itself does not say that something was missing: then only a command can be its fix,
+// and what the output or the agent says has to connect the two.
+func needsProof(r resolution) bool {
+	return r.class == unclear || r.class == testRun || r.class == code
 }
 
 // mends tells whether a failure of this class, overcome by a change, is worth keeping. Compiling, testing and linting
@@ -75,7 +74,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	}
 	c := t.changer(r, at)
 	why := t.told(r)
-	if r.class == unclear || r.class == testRun || r.class == code {
+	if needsProof(r) {
 		if !named && why == "" {
 			return false
 		}
@@ -159,6 +158,22 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	f.evidence = append(f.evidence, at)
 	f.example = diffText(old, now)
 	f.late = append(f.late, file)
+	wordEdit(f, r, goal, file, old, now)
+	if s := t.explanation(r.at, at, r.line); s != "" {
+		f.reason = s
+	}
+	f.marks = append(f.marks, explainedFix)
+	if len(r.explaining(r.edits)) > maxChanges {
+		f.marks = append(f.marks, severalChanges)
+	}
+	if t.writtenBefore(e.Path, r.at) {
+		f.marks = append(f.marks, ownCode)
+	}
+	return true
+}
+
+// wordEdit words the summary and the advice: what the edit did, or what a check demands of all files like this one.
+func wordEdit(f *finding, r resolution, goal, file, old, now string) {
 	f.summary = withLine(fmt.Sprintf("Put %s right when `%s` fails", file, goal), " with ", r.line)
 	f.action, f.reason = "change "+file+" as in the example", fmt.Sprintf("`%s` passes after that change", goal)
 	if ext := path.Ext(file); r.class == policy && ext != "" && !badConfig.matches(strings.ToLower(r.line)) {
@@ -171,17 +186,6 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 		f.summary = withLine(fmt.Sprintf("Write `%s` instead of `%s`", is, was), fmt.Sprintf(": `%s` fails with ", goal), r.line)
 		f.action = fmt.Sprintf("write `%s` instead of `%s`", is, was)
 	}
-	if s := t.explanation(r.at, at, r.line); s != "" {
-		f.reason = s
-	}
-	f.marks = append(f.marks, explainedFix)
-	if len(r.explaining(r.edits)) > maxChanges {
-		f.marks = append(f.marks, severalChanges)
-	}
-	if t.writtenBefore(e.Path, r.at) {
-		f.marks = append(f.marks, ownCode)
-	}
-	return true
 }
 
 // relevantEdit is the edit that explains the success, and why: its file is named by the failing output, or its text

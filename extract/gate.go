@@ -29,7 +29,10 @@ func (t *timeline) gate(found []finding) []Candidate {
 	var kept []Candidate
 	var taken []finding
 	for _, f := range found {
-		if len(kept) == maxLearned || f.confidence() < minConfidence || refused(f) || knownAlready(f, known) || slices.ContainsFunc(taken, f.duplicates) {
+		if len(kept) == maxLearned {
+			break
+		}
+		if f.confidence() < minConfidence || refused(f) || knownAlready(f, known) || slices.ContainsFunc(taken, f.duplicates) {
 			continue
 		}
 		c, ok := t.candidate(f)

@@ -74,32 +74,3 @@ func (t *timeline) told(r resolution) string {
 	}
 	return toldCause(before, about)
 }
-
-// object tells whether the attempts differ only in what they work on: a file, a number, a name. Which of them exists
-// today is no lesson for tomorrow.
-func object(r resolution) bool {
-	values := func(c command, words []string) bool {
-		return slices.ContainsFunc(words, func(w string) bool {
-			i := slices.Index(c.words, w)
-			return strings.HasPrefix(w, "-") || i > 0 && strings.HasPrefix(c.words[i-1], "-")
-		})
-	}
-	return r.variant.change == otherArguments && !values(r.blame, r.variant.removed) && !values(r.with, r.variant.added)
-}
-
-// numbered tells whether the attempts differ in numbers alone.
-func numbered(r resolution) bool {
-	digits := func(words []string) bool {
-		return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return strings.Trim(w, "#0123456789") != "" })
-	}
-	return digits(r.variant.removed) && digits(r.variant.added)
-}
-
-// talkative is flags that only show more.
-var talkative = set{list: "-v -vv -vvv --verbose --debug --trace -x -s --show-trace --stacktrace --full-trace --info -q --quiet --no-color --color=never"}
-
-// showsMore tells whether a variant only shows more, or less, of the same.
-func showsMore(r resolution) bool {
-	words := slices.Concat(r.variant.removed, r.variant.added)
-	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !talkative.has(w) })
-}

@@ -6,20 +6,6 @@ import (
 	"session-learning/transcript"
 )
 
-// maxReplies is how many texts of the agent are searched for its answer to a person.
-const maxReplies = 4
-
-// replies is the agent's first texts after a human event, in the same turn.
-func (t *timeline) replies(i int) []int {
-	var found []int
-	for j := i + 1; j < t.nextHuman(i) && len(found) < maxReplies; j++ {
-		if e := t.events[j]; strings.TrimSpace(e.Text) != "" && e.Kind == transcript.Assistant {
-			found = append(found, j)
-		}
-	}
-	return found
-}
-
 // respell mends slips of the fingers in a person's words after the spelling that the agent uses around them: a word
 // that the agent does not use becomes the one that it does when only a letter is swapped, missing or doubled inside.
 func (t *timeline) respell(own string, at int) string {

@@ -15,7 +15,7 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	case otherVariable, wrapperAdded, wrapperDropped:
 		f.category = learnings.Tools // how it is called, whatever is missing otherwise
 	}
-	switch removed, added := r.variant.removed, r.variant.added; r.variant.change {
+	switch r.variant.change {
 	case otherFolder:
 		place := t.place(t.folder(r.success))
 		if place == "" || t.cwdSlip(r) {
@@ -31,7 +31,7 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.summary = withLine(fmt.Sprintf("Set `%s` for `%s`", env, goal), "; without it fails with ", r.line)
 		f.action, f.reason = fmt.Sprintf("set `%s`", env), "it works with that variable"
 	case wrapperDropped:
-		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(r.with, 45), strings.Join(removed, " ")), ", which fails with ", r.line)
+		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(r.with, 45), strings.Join(r.variant.removed, " ")), ", which fails with ", r.line)
 	case otherQuotes:
 		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
 		f.trigger = fmt.Sprintf("`%s` fails with %s", goal, quote(r.line))
@@ -39,18 +39,30 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.example = cut(oneLine(t.clean(t.events[r.success].Tool.Command)), maxExample/2)
 		f.reason = "the shell takes special characters in unquoted arguments as its own"
 	case otherTool, wrapperAdded:
-		f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 35)), ", which fails with ", r.line)
-		if missingProgram.matches(r.line) {
-			program := r.blame.tool().program()
-			f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, t.upTo(r.with, program))
-			f.topics = append([]string{program}, f.topics...)
-		} else if with := t.shownPart(r.with, added); len(removed) == 0 && with != "" {
-			f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
-		}
+		t.wordOtherProgram(f, r, goal)
 	default:
 		t.wordArguments(f, r, goal)
 	}
 	return true
+}
+
+// wordOtherProgram words another program, or one that runs the same.
+func (t *timeline) wordOtherProgram(f *finding, r resolution, goal string) {
+	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 35)), ", which fails with ", r.line)
+	if missingProgram.matches(r.line) {
+		program := r.blame.tool().program()
+		f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, t.upTo(r.with, program))
+		f.topics = append([]string{program}, f.topics...)
+		return
+	}
+	t.wordAddition(f, r, goal)
+}
+
+// wordAddition words what must be added, when nothing else differs.
+func (t *timeline) wordAddition(f *finding, r resolution, goal string) {
+	if with := t.shownPart(r.with, r.variant.added); len(r.variant.removed) == 0 && with != "" {
+		f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
+	}
 }
 
 // wordArguments words other options and arguments.
@@ -61,9 +73,7 @@ func (t *timeline) wordArguments(f *finding, r resolution, goal string) {
 	if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 && strings.Contains(shown, removed[0]) && strings.Contains(shown, added[0]) {
 		f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)
 	}
-	if with := t.shownPart(r.with, added); len(removed) == 0 && with != "" {
-		f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
-	}
+	t.wordAddition(f, r, goal)
 	if slices.ContainsFunc(slices.Concat(removed, added), passingName.matches) {
 		f.marks = append(f.marks, oneOff)
 	}

@@ -14,13 +14,23 @@ func rules(t *timeline) []finding {
 		if t.growing(n) {
 			continue
 		}
-		own, ok := t.ownWords(i)
-		if !ok || t.events[i].Voice == transcript.Answer && (t.events[i].Picked || !lasting.in(strings.ToLower(own))) || t.events[i].Voice == transcript.Rejection && noLesson.in(strings.ToLower(own)) {
-			continue
+		if own, ok := t.ownWords(i); ok && mayRule(t.events[i], strings.ToLower(own)) {
+			found = append(found, t.rulesIn(i, own)...)
 		}
-		found = append(found, t.rulesIn(i, own)...)
 	}
 	return found
+}
+
+// mayRule tells whether words of this kind, in small letters, can state a rule: an answer chooses for now unless it says
+// that it lasts, and not every rejection has something to say.
+func mayRule(e transcript.Event, lower string) bool {
+	switch e.Voice {
+	case transcript.Answer:
+		return !e.Picked && lasting.in(lower)
+	case transcript.Rejection:
+		return !noLesson.in(lower)
+	}
+	return true
 }
 
 // rulesIn finds the rules in a person's words. What belongs to a rule that was just stated is no rule of its own: what
@@ -68,11 +78,14 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	}
 	a, ok := adviceOf(sentence)
 	said := situation{at: i, own: own, lower: strings.ToLower(own), rejected: t.rejectedBefore(i)}
-	object, names := "", []string(nil)
+	var object string
+	var names []string
 	if said.rejected >= 0 {
 		object, names = t.object(said)
 	}
-	if !ok || a.asks && !a.orders || !a.clear && !(a.short && object != "") || !a.orders && !settles.in(strings.ToLower(a.text)) || t.wished(i, lower, own, a) {
+	stands := a.clear || a.short && object != ""
+	says := a.orders || !a.asks && settles.in(strings.ToLower(a.text))
+	if !ok || !stands || !says || t.wished(i, lower, own, a) {
 		return finding{}, false
 	}
 	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"session-learning/scoring"
 	"session-learning/transcript"
 )
 
@@ -136,15 +137,26 @@ func (t *timeline) related(f failure, i int) (command, bool) {
 	for _, c := range t.script(i).work() {
 		v := compare(f.blame, c, "", "", nil, nil)
 		share := float64(len(f.blame.words)-len(v.removed)) / float64(max(len(f.blame.words), 1))
-		ok := v.change == same || sameGoal(f.blame, c) && alike(f.blame, c)
-		if !ok && f.class == invocation || !ok && f.class == environment {
-			ok = v.change != different && v.change != otherSubcommand || v.change == otherSubcommand && share >= 0.6
-		}
-		if ok && share >= bestShare {
+		if share >= bestShare && sameWork(f, c, v, share) {
 			best, bestShare = c, share
 		}
 	}
 	return best, len(best.words) > 0
+}
+
+// sameWork tells whether a later command does the work of the failing one, with which it shares some of the words: the
+// same on the same, or, when that was called wrongly or lacks something, the same in another way.
+func sameWork(f failure, c command, v variant, share float64) bool {
+	const most = 0.6 // of the words, when the sub-command is another one
+	switch {
+	case v.change == same || sameGoal(f.blame, c) && alike(f.blame, c):
+		return true
+	case f.class != invocation && f.class != environment:
+		return false
+	case v.change == otherSubcommand:
+		return share >= most
+	}
+	return v.change != different
 }
 
 // alike tells whether two commands of the same goal also work on the same: a commit is a commit, but a test run of
@@ -216,3 +228,41 @@ func (t *timeline) resolveAll() {
 
 // key is the same for failures of the same goal with the same telling line.
 func (f failure) key() string { return strings.Join(f.blame.goal(), " ") + "\x00" + f.line }
+
+// failsSame tells whether the failure comes back without being overcome again, or a person says it is not solved.
+func (t *timeline) failsSame(r resolution) bool {
+	_, open := t.failsLater(r)
+	return open || t.takenBack(r)
+}
+
+// signature is that of the failure, by which the same one is known again when it happens.
+func (t *timeline) signature(r resolution) string {
+	e := t.events[r.at]
+	return scoring.Signature(e.Tool.Name, e.Text)
+}
+
+// effort is the marks for what it took to overcome a failure, and for what came after.
+func (t *timeline) effort(r resolution) []mark {
+	var marks []mark
+	if len(r.tries) >= 2 {
+		marks = append(marks, severalTries)
+	}
+	if t.between(r.at, r.success) > longTime {
+		marks = append(marks, longEffort)
+	}
+	if t.holds(r) {
+		marks = append(marks, held)
+	}
+	if again, _ := t.failsLater(r); again {
+		marks = append(marks, metAgain)
+	}
+	if t.events[r.at].Tool.Masked {
+		marks = append(marks, maskedFailure)
+	}
+	return marks
+}
+
+// goalTopics is keywords of the commands and the error.
+func goalTopics(r resolution) []string {
+	return slices.Concat(r.blame.goal(), r.with.goal(), errorNames(r.line))
+}
