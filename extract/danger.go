@@ -1,6 +1,10 @@
 package extract
 
-import "strings"
+import (
+	"strings"
+
+	"session-learning/transcript"
+)
 
 // shortcuts is commands and settings that make a failure go away by taking a guard away. They work, and must never be
 // learned as advice.
@@ -84,4 +88,19 @@ func instructs(text string) bool { return instructing.matches(strings.ReplaceAll
 // dangerous tells whether a text recommends a shortcut.
 func dangerous(text string) bool {
 	return shortcuts.matches(text) && !refusal.matches(text)
+}
+
+// fetchAndRun is a command that fetches a package and runs it at once; the package is the first group.
+var fetchAndRun = pattern{parts: `(?:\bnpx|\bbunx|\bpnpx|\buvx|\b(?:pnpm|yarn) dlx|\bbun x|\bnpm exec|\bpipx run|\bgo run)\s+(?:--?[\w-]+\s+)*(@?\w[\w./-]*)`}
+
+// runsForeign tells whether a command fetches and runs a package because a failing output said so, when nothing else
+// speaks of that package: neither the command that failed nor the rest of its output. Whoever writes an error may want
+// to have it run.
+func runsForeign(cmd string, failed transcript.Event) bool {
+	found := fetchAndRun.regexp().FindStringSubmatch(cmd)
+	if found == nil {
+		return false
+	}
+	advice, name, output := strings.ToLower(found[0]), strings.ToLower(found[1]), strings.ToLower(failed.Text)
+	return strings.Contains(output, advice) && strings.Count(output, name) == 1 && !strings.Contains(strings.ToLower(failed.Tool.Command), name)
 }

@@ -31,6 +31,7 @@ type finding struct {
 	signature string
 	marks     []mark
 	personal  bool   // the person states it about himself: it follows him to every project
+	foreign   bool   // the action fetches and runs what only the failing output spoke of
 	told      string // text that came from a tool and is quoted
 }
 

@@ -91,6 +91,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.reason = cmp.Or(why, fmt.Sprintf("`%s` works after it", goal))
 	f.example = t.display(c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
+	f.foreign = runsForeign(t.events[at].Tool.Command, t.events[r.at])
 	f.marks = append(f.marks, explainedFix)
 	switch {
 	case named:

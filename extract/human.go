@@ -16,7 +16,7 @@ const (
 // ownWords is what a person wrote himself: without fenced code, quoted lines, log lines and addresses. ok is false
 // for text that is pasted as a whole: a review, a plan, a log, a prompt for another agent.
 func ownWords(text string) (string, bool) {
-	text = fences.replace(text, "\n")
+	text = fences.replace(lineFences.replace(text, "`$1`"), "\n")
 	text = markup.replace(text, " ")
 	if pasted(text) {
 		text = leadLine(text)
@@ -36,9 +36,11 @@ func ownWords(text string) (string, bool) {
 }
 
 var (
-	fences    = pattern{parts: `(?s)\x60\x60\x60.*?(\x60\x60\x60|$)`}
-	markup    = pattern{parts: `(?s)<[a-z][\w-]*>.*?</[a-z][\w-]*>|\[Image #?\d*[^\]]*\]|\[Pasted text[^\]]*\]`}
-	addresses = pattern{parts: `https?://\S+`}
+	// lineFences is fences within a line: they quote a word of the sentence that they stand in.
+	lineFences = pattern{parts: `\x60\x60\x60([^\x60\n]+)\x60\x60\x60`}
+	fences     = pattern{parts: `(?s)\x60\x60\x60.*?(\x60\x60\x60|$)`}
+	markup     = pattern{parts: `(?s)<[a-z][\w-]*>.*?</[a-z][\w-]*>|\[Image #?\d*[^\]]*\]|\[Pasted text[^\]]*\]`}
+	addresses  = pattern{parts: `https?://\S+`}
 	// logPart is what stands in lines that a program wrote, whatever they begin with.
 	logPart = pattern{
 		parts: `

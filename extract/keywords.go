@@ -19,7 +19,7 @@ const (
 func keywords(topics, late []string, context string, texts ...string) []string {
 	var names, words []string
 	for _, t := range topics {
-		for _, w := range strings.Fields(t) {
+		for _, w := range strings.Fields(hidden.replace(t, " ")) {
 			names = appendKeyword(names, w)
 		}
 	}
@@ -56,9 +56,9 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 	return picked
 }
 
-// hidden is what the redactor put in the place of a secret or a person.
+// hidden is what the redactor put in the place of a secret or a person, also where it was shortened.
 var hidden = pattern{parts: `
-	\[(?i:redacted)[^\]]*\]
+	\[(?i:redact)[^\]\s]*\]?
 	<user>|<email>|<host>
 `}
 
@@ -66,6 +66,7 @@ var hidden = pattern{parts: `
 func fallback(texts []string) []string {
 	var words []string
 	for _, text := range texts {
+		text = hidden.replace(text, " ")
 		words = append(words, plainWord.regexp().FindAllString(strings.ToLower(text), -1)...)
 		for _, run := range hanRun.regexp().FindAllString(text, -1) {
 			words = append(words, pairsOf(run)...)
@@ -132,7 +133,7 @@ func appendKeyword(list []string, w string) []string {
 	w = strings.TrimSuffix(w, "'s")
 	n := utf8.RuneCountInString(w)
 	if n < 2 && !hasHan(w) || n < 3 && !hasHan(w) && !short.has(w) || n > maxKeyword || filler.has(w) || fillerAbroad.has(w) || !strings.ContainsFunc(w, unicode.IsLetter) || strings.ContainsAny(w, "<>…\\") ||
-		slices.Contains(list, w) || longPath(w) {
+		slices.Contains(list, w) || longPath(w) || mixedScripts(w) {
 		return list
 	}
 	return append(list, w)
@@ -140,6 +141,12 @@ func appendKeyword(list []string, w string) []string {
 
 // longPath tells whether a word is a path of several folders, which nobody searches by.
 func longPath(w string) bool { return strings.Count(w, "/") > 2 || strings.HasPrefix(w, "/") }
+
+// mixedScripts tells whether a word has letters that only look like those beside them: nobody types it to search.
+func mixedScripts(w string) bool {
+	return strings.ContainsFunc(w, func(r rune) bool { return unicode.In(r, unicode.Cyrillic, unicode.Greek) }) &&
+		strings.ContainsFunc(w, func(r rune) bool { return unicode.Is(unicode.Latin, r) })
+}
 
 // short is names of two letters that are worth a search.
 var short = set{list: "go js ts py rs ci cd db ui ux pr gh uv em npx cli api sql css git"}

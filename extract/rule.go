@@ -70,10 +70,13 @@ var quotation = pattern{parts: `
 	「[^」\n]{12,}」
 `}
 
+// dangling is a sentence that breaks off where something was that is no person's own words: code, a log, an address.
+var dangling = pattern{fold: true, ends: `with|to|for|from|like|as|of|by|than|using|such as|namely|be`}
+
 // rule makes a finding of a sentence that states a standing rule.
 func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	lower := strings.ToLower(sentence)
-	if !standing.in(lower) || describing.matches(lower) {
+	if !standing.in(lower) || describing.matches(lower) || dangling.matches(sentence) {
 		return finding{}, false
 	}
 	a, ok := adviceOf(sentence)
