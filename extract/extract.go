@@ -1,6 +1,8 @@
 package extract
 
 import (
+	"slices"
+
 	"session-learning/internal/redact"
 	"session-learning/transcript"
 )
@@ -8,7 +10,7 @@ import (
 // Candidates returns what the events of a session taught: all kinds, past the quality gate, redacted, best first.
 // The same session, events and redactor give the same candidates in the same order. None is a normal answer.
 func Candidates(s Session, events []transcript.Event, r *redact.Redactor) []Candidate {
-	t := newTimeline(s, events, r)
+	t := newTimeline(s, withoutSecrets(events), r)
 	if t.spoken() < minSpoken {
 		return nil
 	}
@@ -18,6 +20,19 @@ func Candidates(s Session, events []transcript.Event, r *redact.Redactor) []Cand
 		found = append(found, kind.find(t)...)
 	}
 	return t.gate(found)
+}
+
+// withoutSecrets is the events without secrets. They go before anybody picks words, lines or signatures from a text: a
+// piece of a secret is not known as one any more.
+func withoutSecrets(events []transcript.Event) []transcript.Event {
+	events = slices.Clone(events)
+	for i := range events {
+		e := &events[i]
+		for _, text := range []*string{&e.Text, &e.Question, &e.Tool.Command, &e.Tool.Path, &e.Tool.Old, &e.Tool.New, &e.Tool.Input} {
+			*text = redact.Hide(*text)
+		}
+	}
+	return events
 }
 
 // kind is one kind of learning.

@@ -7,7 +7,6 @@ import (
 	"session-learning/extract"
 	"session-learning/hooks"
 	"session-learning/internal/project"
-	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 	"session-learning/transcript"
@@ -28,22 +27,10 @@ func (w *worker) candidates(job hooks.Job, batch transcript.Batch) (found []lear
 		Known:   known(id.Root, folder),
 		Spoken:  batch.Spoken,
 	}
-	hideSecrets(batch.Events)
 	for _, c := range extract.Candidates(session, batch.Events, w.clean) {
 		found = append(found, c.Learning)
 	}
 	return found, nil
-}
-
-// hideSecrets takes secrets out of events before anybody picks words, lines or signatures from them: a piece of a secret
-// is not known as one any more.
-func hideSecrets(events []transcript.Event) {
-	for i := range events {
-		e := &events[i]
-		for _, text := range []*string{&e.Text, &e.Question, &e.Tool.Command, &e.Tool.Path, &e.Tool.Old, &e.Tool.New, &e.Tool.Input} {
-			*text = redact.Hide(*text)
-		}
-	}
 }
 
 // maxKnown bounds one instruction file, in bytes. Agents themselves cut such files far below.
