@@ -8,7 +8,7 @@ import (
 	"session-learning/scoring"
 )
 
-// advice is a person's sentence, turned into what one should do or know, in his own words.
+// advice is a person's sentence, turned into what one should do or know, in the words it was said in.
 type advice struct {
 	text   string // starts with a capital, no full stop at its end; without the reason
 	reason string // what stood behind "because"
@@ -82,7 +82,7 @@ func adviceOf(sentence string) (advice, bool) {
 	a.text = capital(strings.TrimRight(strings.TrimSpace(s), " .,;:!?。！？；，"))
 	terms := len(scoring.Stems(a.text))
 	a.short = a.orders && terms == 1 && !unclearWords(a.text)
-	a.clear = !opening.matches(s) && terms >= minTerms && !unclearWords(a.text) && (!a.asks || a.orders) && (a.orders || !listener.matches(a.text))
+	a.clear = !leadsOn.matches(s) && terms >= minTerms && !unclearWords(a.text) && (!a.asks || a.orders) && (a.orders || !listener.matches(a.text))
 	return a, (terms >= minTerms || a.short) && utf8.RuneCountInString(a.text) >= 4
 }
 
@@ -112,7 +112,7 @@ func trimLeads(s string) string {
 // trimTails takes off what only follows a sentence.
 func trimTails(s string) string {
 	for {
-		t := strings.TrimRightFunc(s, closing)
+		t := strings.TrimRightFunc(s, closingMark)
 		end := max(len(t)-maxLead, 0)
 		if at := tails.find(t[end:]); at != nil {
 			t = t[:end+at[0]]
@@ -124,8 +124,8 @@ func trimTails(s string) string {
 	}
 }
 
-// closing tells whether a character is a mark or a picture behind a sentence.
-func closing(r rune) bool {
+// closingMark tells whether a character is a mark or a picture behind a sentence.
+func closingMark(r rune) bool {
 	return strings.ContainsRune(" \t!?.…,(", r) || r >= 0x1F300 && r <= 0x1FAFF || r >= 0x2600 && r <= 0x27BF || r == 0xFE0F || r == 0x200D
 }
 
@@ -142,7 +142,7 @@ func rewrite(s string) (string, bool) {
 // ordersThing tells whether a sentence begins like an order with a verb that is not in the list: "label the crates".
 func ordersThing(s string) bool {
 	words := strings.Fields(strings.ToLower(s))
-	if len(words) < 3 || !articles.has(words[1]) || noVerb.has(words[0]) {
+	if len(words) < 3 || !determiners.has(words[1]) || noVerb.has(words[0]) {
 		return false
 	}
 	verb := words[0]

@@ -112,7 +112,7 @@ func TestRespell(t *testing.T) {
 		{"dahses", "dashes"}: true, {"meaninful", "meaningful"}: true, {"indiivdual", "individual"}: true,
 		{"checks", "check"}: false, {"tests", "texts"}: false, {"started", "starter"}: false,
 	} {
-		if got := slip(words[0], words[1]); got != want {
+		if got := misspells(words[0], words[1]); got != want {
 			t.Errorf("%s → %s: %v", words[0], words[1], got)
 		}
 	}

@@ -23,8 +23,8 @@ var (
 		la (?:cause|causa)(?: racine| raíz)? (?:est|était|es|era)(?: que)?[:,]?\s+
 		причина (?:в том, что|была в том, что|:|—|-)\s*
 	`}
-	// explaining is how a sentence explains without naming it a cause.
-	explaining = pattern{fold: true, words: `
+	// explainingWords is how a sentence explains without naming it a cause.
+	explainingWords = pattern{fold: true, words: `
 		because|since|so|which is why|that is why|therefore|hence
 		never|only|nobody|nothing|not|no
 		must|may only|cannot|can't|does ?n.t|do ?n.t|did ?n.t|is ?n.t|are ?n.t|was ?n.t|no longer
@@ -112,7 +112,7 @@ func toldCause(texts []string, about string) string {
 	for _, text := range slices.Backward(texts) {
 		for _, s := range slices.Backward(sentences(firstParagraphs(text))) {
 			s = plansBehind.replace(trimConcession(s), "")
-			if !explaining.matches(s) || pointing.matches(s) || plans.matches(s) || strings.HasSuffix(s, "?") {
+			if !explainingWords.matches(s) || pointing.matches(s) || plans.matches(s) || strings.HasSuffix(s, "?") {
 				continue
 			}
 			if sharedStems(stemSet(s), known) > 0 || hasHan(s) {

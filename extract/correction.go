@@ -38,7 +38,7 @@ func (t *timeline) growing(n int) bool {
 // correction makes a finding of a person's words when they set the agent right.
 func (t *timeline) correction(i int) (finding, bool) {
 	s, ok := t.situationOf(i)
-	if !ok || noLesson.in(s.lower) || !t.sets(s) {
+	if !ok || noLesson.in(s.lower) || !t.setsRight(s) {
 		return finding{}, false
 	}
 	if s.reply >= 0 {
@@ -61,11 +61,11 @@ func (t *timeline) correction(i int) (finding, bool) {
 	return f, true
 }
 
-// contradictedWithin is how far into his words a person has contradicted, when he does, in bytes.
+// contradictedWithin is how far into a text its author has contradicted by then, or does not, in bytes.
 const contradictedWithin = 800
 
-// sets tells whether the words set the agent right: they reject, contradict, or the agent admits it.
-func (t *timeline) sets(s situation) bool {
+// setsRight tells whether the words set the agent right: they reject, contradict, or the agent admits it.
+func (t *timeline) setsRight(s situation) bool {
 	contradicts := contradiction.in(s.lower[:min(len(s.lower), contradictedWithin)])
 	question := strings.HasSuffix(strings.TrimSpace(s.own), "?")
 	switch v := t.events[s.at].Voice; {
@@ -183,7 +183,7 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 		f.evidence = append(f.evidence, s.reply)
 	}
 	f.late, f.context = names, s.own
-	f.personal = f.by == learnings.ByUser && aboutHimself.in(strings.ToLower(f.summary))
+	f.personal = f.by == learnings.ByUser && aboutOneself.in(strings.ToLower(f.summary))
 	text := f.summary + "\n" + f.reason + "\n" + s.own
 	f.category = subjectOf(text, learnings.Workflows)
 	if f.states { // how things are is no order of work

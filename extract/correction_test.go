@@ -51,7 +51,7 @@ func TestCorrection(t *testing.T) {
 		"a plain question is no correction":        {events{did, says("is the orchard table sorted?"), replies("Good question. Let me check."), changed}, "", "", ""},
 		"politeness is no concession":              {events{did, says("what does the sorter do?"), replies("Exactly that."), changed}, "", "", ""},
 		"a rejection by mistake":                   {events{did, rejects("orch deploy"), becauseOf("sorry, continue")}, "", "", ""},
-		"the person does it himself":               {events{did, rejects("orch deploy"), becauseOf("i'll take it from here")}, "", "", ""},
+		"the person does it alone":                 {events{did, rejects("orch deploy"), becauseOf("i'll take it from here")}, "", "", ""},
 		"a rejection with only a question":         {events{did, rejects("orch deploy"), says("is the report written?"), replies("Yes."), works("orch status")}, "", "", ""},
 		"a rejection with nothing":                 {events{did, rejects("orch deploy")}, "", "", ""},
 		"an answer to a question is a decision":    {events{did, answers("not the table, use seeds.yaml"), replies("You're right."), changed}, "", "", ""},

@@ -30,9 +30,9 @@ type finding struct {
 	category  learnings.Category
 	signature string
 	marks     []mark
-	personal  bool   // the person states it about himself: it follows him to every project
+	personal  bool   // the person states it about themselves: it follows them to every project
 	foreign   bool   // the action fetches and runs what only the failing output spoke of
-	told      string // text that came from a tool and is quoted
+	quoted    string // what a tool or the agent said and the finding repeats: it must not instruct
 }
 
 // insight is what to do and why, and when, in one to three sentences.

@@ -34,7 +34,7 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 		kind: "fix", by: learnings.ByTool, primary: r.at, evidence: []int{r.at, r.success},
 		lines:    []int{t.events[r.at].Tool.ResultLine, t.events[r.success].Tool.ResultLine},
 		trigger:  fmt.Sprintf("`%s` fails with %s", goal, quote(r.line)),
-		told:     r.line,
+		quoted:   r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
 
@@ -105,7 +105,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 // changingCommands is the calls in between that may have changed something, the last one included.
 func (t *timeline) changingCommands(r resolution) []int {
 	var changes []int
-	for _, i := range r.explaining(append(slices.Clone(r.commands), r.until)) {
+	for _, i := range r.decisive(append(slices.Clone(r.commands), r.until)) {
 		if c := t.changer(r, i); len(c.words) > 0 && !slices.Equal(c.words, r.with.words) {
 			changes = append(changes, i)
 		}
@@ -116,15 +116,15 @@ func (t *timeline) changingCommands(r resolution) []int {
 // changer is the first command of a shell call that changes something or that the failing output names, or none.
 func (t *timeline) changer(r resolution, i int) command {
 	for _, c := range t.script(i).work() {
-		if c.changes() || t.named(r, c) {
+		if c.changes() || t.namesGoal(r, c) {
 			return c
 		}
 	}
 	return command{}
 }
 
-// named tells whether the failing output names a command as what to run.
-func (t *timeline) named(r resolution, c command) bool {
+// namesGoal tells whether the failing output names a command as what to run.
+func (t *timeline) namesGoal(r resolution, c command) bool {
 	goal := strings.ToLower(strings.Join(c.goal(), " "))
 	return len(goal) > 5 && !checks(c) && !tests(c) && !answered(c) && !sameGoal(c, r.blame) && strings.Contains(strings.ToLower(t.events[r.at].Text), goal)
 }
@@ -133,11 +133,11 @@ func (t *timeline) named(r resolution, c command) bool {
 // there was. -1: none.
 func (t *timeline) relevantCommand(r resolution, changes []int) (at int, named bool) {
 	for _, i := range changes {
-		if t.named(r, t.changer(r, i)) {
+		if t.namesGoal(r, t.changer(r, i)) {
 			return i, true
 		}
 	}
-	if len(changes) == 0 || len(changes) > 2 || len(r.explaining(r.edits)) > 0 || r.class == policy || transient.matches(r.line) {
+	if len(changes) == 0 || len(changes) > 2 || len(r.decisive(r.edits)) > 0 || r.class == policy || transient.matches(r.line) {
 		return -1, false
 	}
 	return changes[len(changes)-1], false
@@ -164,7 +164,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 		f.reason = s
 	}
 	f.marks = append(f.marks, explainedFix)
-	if len(r.explaining(r.edits)) > maxChanges {
+	if len(r.decisive(r.edits)) > maxChanges {
 		f.marks = append(f.marks, severalChanges)
 	}
 	if t.writtenBefore(e.Path, r.at) {
@@ -194,7 +194,7 @@ func wordEdit(f *finding, r resolution, goal, file, old, now string) {
 func (t *timeline) relevantEdit(r resolution) (at int, why string) {
 	output := t.events[r.at].Text
 	names := errorNames(r.line)
-	edits := r.explaining(r.edits)
+	edits := r.decisive(r.edits)
 	for _, i := range edits {
 		text := t.events[i].Tool.Old + "\n" + t.events[i].Tool.New
 		if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(text, n) }) {

@@ -13,7 +13,7 @@ const (
 	maxBullets  = 5
 )
 
-// ownWords is what a person wrote himself: without fenced code, quoted lines, log lines and addresses. ok is false
+// ownWords is what a person wrote themselves: without fenced code, quoted lines, log lines and addresses. ok is false
 // for text that is pasted as a whole: a review, a plan, a log, a prompt for another agent.
 func ownWords(text string) (string, bool) {
 	text = fences.replace(lineFences.replace(text, "`$1`"), "\n")
@@ -107,14 +107,14 @@ var logLeads = []string{
 	"|", "│", "┃", "╭", "╰", "├", "└", "┌",
 }
 
-// pasted tells whether a text is no person's own statement as a whole.
+// pasted tells whether a text as a whole is nobody's own statement.
 func pasted(text string) bool {
 	return utf8.RuneCountInString(text) > maxOwnWords || strings.Count(text, "\n") > maxOwnLines ||
 		len(headings.regexp().FindAllString(text, 2)) >= 2 || len(bullets.regexp().FindAllString(text, maxBullets)) >= maxBullets ||
 		machineText.matches(text)
 }
 
-// leadLine is what a person wrote before what he pasted: the first line, when it is a sentence of his own. Machine text
+// leadLine is what a person wrote before what they pasted: the first line, when it is a sentence of their own. Machine text
 // has none.
 func leadLine(text string) string {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")

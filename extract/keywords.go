@@ -19,12 +19,12 @@ const (
 func keywords(topics, late []string, context string, texts ...string) []string {
 	var names, words []string
 	for _, t := range topics {
-		for _, w := range strings.Fields(hidden.replace(t, " ")) {
+		for _, w := range strings.Fields(redacted.replace(t, " ")) {
 			names = appendKeyword(names, w)
 		}
 	}
 	for _, text := range texts {
-		text = hidden.replace(text, " ")
+		text = redacted.replace(text, " ")
 		for _, w := range strings.FieldsFunc(text, func(r rune) bool {
 			return unicode.IsSpace(r) || strings.ContainsRune(",;:!?\"`()[]{}<>|=“”‘’…、，。；：？！（）*", r)
 		}) {
@@ -56,8 +56,8 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 	return picked
 }
 
-// hidden is what the redactor put in the place of a secret or a person, also where it was shortened.
-var hidden = pattern{parts: `
+// redacted is what the redactor put in the place of a secret or a person, also where it was shortened.
+var redacted = pattern{parts: `
 	\[(?i:redact)[^\]\s]*\]?
 	<user>|<email>|<host>
 `}
@@ -66,7 +66,7 @@ var hidden = pattern{parts: `
 func fallback(texts []string) []string {
 	var words []string
 	for _, text := range texts {
-		text = hidden.replace(text, " ")
+		text = redacted.replace(text, " ")
 		words = append(words, plainWord.regexp().FindAllString(strings.ToLower(text), -1)...)
 		for _, run := range hanRun.regexp().FindAllString(text, -1) {
 			words = append(words, pairsOf(run)...)
@@ -128,15 +128,26 @@ func identifier(w string) bool {
 		strings.Contains(inner, "-") && len(w) > 4 || strings.ToLower(inner) != inner
 }
 
+// appendKeyword appends a word as one searches by it, in small letters and without its marks.
 func appendKeyword(list []string, w string) []string {
 	w = strings.ToLower(strings.Trim(w, ".,;:!?-_/\\'\"`()[]{}<>*#=&|%^~+"))
 	w = strings.TrimSuffix(w, "'s")
-	n := utf8.RuneCountInString(w)
-	if n < 2 && !hasHan(w) || n < 3 && !hasHan(w) && !short.has(w) || n > maxKeyword || filler.has(w) || fillerAbroad.has(w) || !strings.ContainsFunc(w, unicode.IsLetter) || strings.ContainsAny(w, "<>…\\") ||
-		slices.Contains(list, w) || longPath(w) || mixedScripts(w) {
+	if slices.Contains(list, w) || !searchable(w) {
 		return list
 	}
 	return append(list, w)
+}
+
+// searchable tells whether anybody would search by a word in small letters.
+func searchable(w string) bool {
+	n := utf8.RuneCountInString(w)
+	switch {
+	case n < 3 && !hasHan(w) && !twoLetters.has(w), n > maxKeyword:
+		return false
+	case !strings.ContainsFunc(w, unicode.IsLetter), strings.ContainsAny(w, "<>…\\"), longPath(w), mixedScripts(w):
+		return false
+	}
+	return !filler.has(w) && !fillerAbroad.has(w)
 }
 
 // longPath tells whether a word is a path of several folders, which nobody searches by.
@@ -148,8 +159,8 @@ func mixedScripts(w string) bool {
 		strings.ContainsFunc(w, func(r rune) bool { return unicode.Is(unicode.Latin, r) })
 }
 
-// short is names of two letters that are worth a search.
-var short = set{list: "go js ts py rs ci cd db ui ux pr gh uv em npx cli api sql css git"}
+// twoLetters is names of two letters that are worth a search.
+var twoLetters = set{list: "go js ts py rs ci cd db ui ux pr gh uv em"}
 
 // covered tells whether a word adds nothing to those already picked: the same, its plural, or a path of them.
 func covered(picked []string, w string) bool {
@@ -163,7 +174,7 @@ func covered(picked []string, w string) bool {
 	return len(parts) > 1 && !slices.ContainsFunc(parts, func(p string) bool { return !known(p) })
 }
 
-// fillerAbroad is the same in other languages, those words included that announce a rule.
+// fillerAbroad is the like of filler in other languages, those words included that announce a rule.
 var fillerAbroad = set{list: `
 	der die das den dem ein eine einen und oder nicht kein keine ist sind auf mit für von bei zum zur aus ich wir auch
 	immer nie niemals jede jeder jedes alle merk dir bitte denk daran nein soll muss darf wenn weil sonst gehört

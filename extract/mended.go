@@ -31,7 +31,7 @@ func (t *timeline) mended(r resolution) (finding, bool) {
 	f := finding{
 		kind: "fix", rule: "edited-cause", by: learnings.ByTool, primary: r.at, evidence: []int{r.at, at, r.success},
 		lines:    []int{t.events[r.at].Tool.ResultLine, t.events[r.success].Tool.ResultLine},
-		told:     r.line + "\n" + why.text,
+		quoted:   r.line + "\n" + why.text,
 		reason:   why.text,
 		example:  diffText(old, now),
 		category: failureCategory(r.failure),
@@ -92,7 +92,7 @@ var sentenceStart = pattern{parts: `(?:^|[.:!?]\s|\n)\W*\w+`}
 // asName marks the first word of a sentence as a name when it is one in the code: "Open returned nil".
 func asName(s, code string) string {
 	first, rest, _ := strings.Cut(s, " ")
-	if articles.has(strings.ToLower(first)) || strings.ToLower(first) == first || !codeName.matches(first) {
+	if determiners.has(strings.ToLower(first)) || strings.ToLower(first) == first || !codeName.matches(first) {
 		return s
 	}
 	if !regexp.MustCompile(`\b` + regexp.QuoteMeta(first) + `\b`).MatchString(code) {
@@ -107,7 +107,7 @@ var codeName = pattern{whole: `[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?`}
 // tests, the last that does more than take something away. -1: none.
 func (t *timeline) mendingEdit(r resolution) int {
 	best := -1
-	for _, i := range r.explaining(r.edits) {
+	for _, i := range r.decisive(r.edits) {
 		e := t.events[i].Tool
 		if !codeFile(e.Path) || strings.TrimSpace(e.New) == "" || strings.Contains(e.Old, e.New) {
 			continue

@@ -52,8 +52,8 @@ var tails = pattern{
 	`,
 }
 
-// opening is the end of a sentence that only leads to what comes after it.
-var opening = pattern{
+// leadsOn is the end of a sentence that only leads to what comes after it.
+var leadsOn = pattern{
 	fold:  true,
 	ends:  `like|as follows|the following|such as|e\.g`,
 	parts: `:\W*$`,
@@ -78,7 +78,7 @@ var (
 	`}
 )
 
-// personalTail is what a person tells of himself behind an order: "do not stash, I have work in there".
+// personalTail is what a person tells of themselves behind an order: "do not stash, I have work in there".
 var personalTail = pattern{fold: true, parts: `(?:,|;| -) (?:i|i'm|i've|i'd|we|we're|we've|that) (?:have|had|am|are|need|want|use|work|lost|just|already|got|was|were|broke|shipped|spent)\b.*$`}
 
 // forUs is for whom something holds, when it is everybody who works on the project.
@@ -157,8 +157,8 @@ var imperative = pattern{fold: true, parts: `
 
 // An order that begins with a verb that is not in the list is known by the word after it.
 var (
-	articles = set{list: "the a an all every each any only both"}
-	noVerb   = set{list: `
+	determiners = set{list: "the a an all every each any only both"}
+	noVerb      = set{list: `
 		for with from into like than per via out off over under after before about within without between
 		when while where who how why what once until unless because since though and but such not
 		have had did will would could should can may got saw made was were are been
@@ -193,3 +193,40 @@ var (
 		seems?|looks like
 	`}
 )
+
+// passing is how a person says that something holds only now, or only for the work at hand.
+var passing = wording{
+	{en, &pattern{words: `
+		# now
+		for now|right now|just now|at the moment|for the moment|temporarily
+		yet|just yet
+		today|tonight|tomorrow|later
+		for this|this time
+		while (?:we|you|i)
+		once (?:we|you|that|this)
+		let'?s see
+		# here
+		in this (?:branch|pr|session|case|commit|file|phase|repo only)
+		on this (?:branch|pr)
+		this (?:branch|pr|ticket|issue|phase|commit|task|one)
+		just a (?:commit|pr)
+		the (?:above|following|attached|last one)
+		# by number
+		pr \d+|option \d|step \d|phase \d+
+		[a-z]{2,6}-\d{2,}
+		\w+ ?#\d+
+	`}},
+	{zh, &pattern{parts: `
+		这次|本次|暂时|目前|现在先|今天
+		先(?:不|别|这样)
+		这个(?:分支|pr|文件)
+	`}},
+	{ja, &pattern{parts: `今回|とりあえず|一旦|今は`}},
+	{de, &pattern{words: `vorerst|diesmal|für jetzt|erstmal|heute`}},
+	{fr, &pattern{words: `pour l'instant|cette fois|aujourd'hui`}},
+	{es, &pattern{words: `por ahora|esta vez|hoy`}},
+	{ru, &pattern{parts: `
+		пока(?: что)?\b
+		в этот раз|сегодня|сейчас
+	`}},
+}

@@ -1,8 +1,8 @@
 package extract
 
-// conceding is what an agent says before it says what it concedes; concededJoint is what joins the two.
+// concessionLead is what an agent says before it says what it concedes; concededJoint is what joins the two.
 var (
-	conceding = pattern{fold: true, starts: `
+	concessionLead = pattern{fold: true, starts: `
 		now i see (?:what'?s happening|it|the (?:issue|problem))
 		ah|oh|yes|right|correct|exactly|got it|understood|agreed|noted
 		(?:that )?makes sense|that changes things
@@ -63,8 +63,8 @@ var (
 		fold:  true,
 		parts: `^i (?:can|could|should|need to|should have|must) (?:just |simply |also )?(used?|add|put|keep|avoid|check|call|run|pass|set)\b\s`,
 	}
-	ours     = pattern{fold: true, parts: `\b(?:our|my)\s`}
-	weAgents = pattern{fold: true, words: `we|our|us`}
+	possessive  = pattern{fold: true, parts: `\b(?:our|my)\s`}
+	speaksForUs = pattern{fold: true, words: `we|our|us`}
 	// hashAside is a hash in brackets; opaqueName is one in the sentence. Nobody meets them again.
 	hashAside  = pattern{parts: `\s*\([^()]*[0-9a-f]{7,}[^()]*\)`}
 	opaqueName = pattern{parts: `\b(?:\d[0-9a-f]*[a-f]|[a-f]+\d)[0-9a-f]{5,}\b`}
@@ -137,3 +137,39 @@ var (
 		`,
 	}
 )
+
+// concession is how the agent begins an answer when a person has set it right.
+var concession = pattern{
+	fold: true,
+	starts: `
+		now i see
+		(?:(?:ah|oh|yes|yeah|right|hmm|ok)[,.!:; —-]+)*(?:you'?re|you are) (?:absolutely |completely |totally |quite |100% )?(?:right|correct)
+		(?:good|great|nice|excellent|sharp) (?:catch|point|call|observation|idea|challenge)
+		that'?s (?:a )?(?:good|great|fair|excellent|key)
+		that changes
+		fair|ah|oh|wait
+		my (?:mistake|bad)|sorry|apolog\w+
+		thanks for (?:the correction|catching|clarif\w*)
+		i (?:was wrong|misunderst\w*|misread|missed|overlooked|conflated|made a|should have|shouldn'?t have)
+	`,
+	parts: `
+		^(?:你说得(?:对|没错)|抱歉|对不起|确实|好眼力)
+		^(?:おっしゃる通り|申し訳|すみません|確かに)
+		^(?:du hast recht|stimmt|entschuldig)
+		^(?:vous avez raison|tu as raison|désolé|en effet)
+		^(?:tienes razón|perdón|disculpa)
+		^(?:вы правы|ты прав|верно|извини)
+	`,
+}
+
+// halfway is how the agent begins an answer when it takes note, perhaps only politely.
+var halfway = pattern{
+	fold: true,
+	parts: `
+		^\W*(?:got it|understood|i see|makes sense|exactly|noted|will do|no problem|agreed|of course|sure)
+		^\W*(?:right|correct|yes|ok(?:ay)?)\b
+		^(?:明白|好的)
+		^(?:了解|わかりました)
+		^(?:verstanden|compris|entendido|понял)
+	`,
+}

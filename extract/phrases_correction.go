@@ -98,7 +98,7 @@ var noLesson = wording{
 		^\W*(?:ok|okay|yes|yeah|yep|sure|thanks?|thank you|great|perfect|nice|good|looks good|lgtm)\b[\s\w]{0,12}\W*$
 		^\W*(?:continue|go on|go ahead|proceed|resume|retry|try again|next|done|merged|commit|push)\b[\s\w]{0,12}\W*$
 		^\W*(?:sorry|wait|one (?:sec|moment)|hold on|nvm|never ?mind)\b[\s\w]{0,12}\W*$
-		# the person does it himself
+		# the person does it
 		\bi(?:'| wi)ll (?:do|take|handle|fix|run|finish|write) (?:it|this|that|from|over|the)
 		take it from here
 		let me (?:do|handle|check|think|try)
@@ -154,41 +154,5 @@ var notSolved = pattern{
 		toujours pas
 		sigue (?:sin|fallando)
 		всё ещё|по-прежнему|не (?:работает|помогло)
-	`,
-}
-
-// concession is how the agent begins an answer when a person has set it right.
-var concession = pattern{
-	fold: true,
-	starts: `
-		now i see
-		(?:(?:ah|oh|yes|yeah|right|hmm|ok)[,.!:; —-]+)*(?:you'?re|you are) (?:absolutely |completely |totally |quite |100% )?(?:right|correct)
-		(?:good|great|nice|excellent|sharp) (?:catch|point|call|observation|idea|challenge)
-		that'?s (?:a )?(?:good|great|fair|excellent|key)
-		that changes
-		fair|ah|oh|wait
-		my (?:mistake|bad)|sorry|apolog\w+
-		thanks for (?:the correction|catching|clarif\w*)
-		i (?:was wrong|misunderst\w*|misread|missed|overlooked|conflated|made a|should have|shouldn'?t have)
-	`,
-	parts: `
-		^(?:你说得(?:对|没错)|抱歉|对不起|确实|好眼力)
-		^(?:おっしゃる通り|申し訳|すみません|確かに)
-		^(?:du hast recht|stimmt|entschuldig)
-		^(?:vous avez raison|tu as raison|désolé|en effet)
-		^(?:tienes razón|perdón|disculpa)
-		^(?:вы правы|ты прав|верно|извини)
-	`,
-}
-
-// halfway is how the agent begins an answer when it takes note, perhaps only politely.
-var halfway = pattern{
-	fold: true,
-	parts: `
-		^\W*(?:got it|understood|i see|makes sense|exactly|noted|will do|no problem|agreed|of course|sure)
-		^\W*(?:right|correct|yes|ok(?:ay)?)\b
-		^(?:明白|好的)
-		^(?:了解|わかりました)
-		^(?:verstanden|compris|entendido|понял)
 	`,
 }

@@ -128,8 +128,8 @@ var describing = pattern{
 	`,
 }
 
-// lasting is how a person says that a rule is one, whatever it is about and whatever else he asks for.
-var lasting = wording{
+// declaring is how a person says that a rule is one, whatever it is about and whatever else is asked for.
+var declaring = wording{
 	{en, &pattern{
 		starts: `(?:and |please |also )*(?:remember|memori[sz]e|note)`,
 		words: `
@@ -169,9 +169,9 @@ var ordering = pattern{starts: `
 	^(?:всегда|никогда|нельзя|не )
 `}
 
-// work is words of the work on software, by which a rule about it is told from a wish for the product: the agent is not
+// aboutWork is words of the work on software, by which a rule about it is told from a wish for the product: the agent is not
 // to make every window stay on top, but to run the tests before every commit.
-var work = pattern{fold: true, words: `
+var aboutWork = pattern{fold: true, words: `
 	# version control and review
 	commit\w*|push\w*|pull requests?|prs?|branch\w*|main|master|rebas\w*|merg\w*|stash\w*|tags?|git\w*|review\w*
 	changelog|changesets?|release\w*|deploy\w*|ci|pipelines?
@@ -232,8 +232,8 @@ var settles = wording{
 	{ru, &pattern{parts: `должн|нельзя|надо|нужно|не |всегда|никогда`}},
 }
 
-// aboutHimself is how a person says that a rule is his own and not the project's: the language of answers, his style.
-var aboutHimself = wording{
+// aboutOneself is how a person says that a rule is their own and not the project's: the language of answers, taste.
+var aboutOneself = wording{
 	{en, &pattern{
 		words: `
 			(?:reply|respond|answer|talk|speak|explain)\b.*\b(?:in|to me|me)
@@ -269,42 +269,5 @@ var aboutHimself = wording{
 	{ru, &pattern{parts: `
 		(?:отвечай|говори|пиши|объясняй).*(?:по-русски|на русском|по-английски)
 		я (?:предпочитаю|не люблю)
-	`}},
-}
-
-// passing is how a person says that something holds only now, or only for the work at hand.
-var passing = wording{
-	{en, &pattern{words: `
-		# now
-		for now|right now|just now|at the moment|for the moment|temporarily
-		yet|just yet
-		today|tonight|tomorrow|later
-		for this|this time
-		while (?:we|you|i)
-		once (?:we|you|that|this)
-		let'?s see
-		# here
-		in this (?:branch|pr|session|case|commit|file|phase|repo only)
-		on this (?:branch|pr)
-		this (?:branch|pr|ticket|issue|phase|commit|task|one)
-		just a (?:commit|pr)
-		the (?:above|following|attached|last one)
-		# by number
-		pr \d+|option \d|step \d|phase \d+
-		[a-z]{2,6}-\d{2,}
-		\w+ ?#\d+
-	`}},
-	{zh, &pattern{parts: `
-		这次|本次|暂时|目前|现在先|今天
-		先(?:不|别|这样)
-		这个(?:分支|pr|文件)
-	`}},
-	{ja, &pattern{parts: `今回|とりあえず|一旦|今は`}},
-	{de, &pattern{words: `vorerst|diesmal|für jetzt|erstmal|heute`}},
-	{fr, &pattern{words: `pour l'instant|cette fois|aujourd'hui`}},
-	{es, &pattern{words: `por ahora|esta vez|hoy`}},
-	{ru, &pattern{parts: `
-		пока(?: что)?\b
-		в этот раз|сегодня|сейчас
 	`}},
 }

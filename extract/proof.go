@@ -14,7 +14,7 @@ func (t *timeline) proofs(r resolution) []mark {
 	if t.outputNames(r, added) {
 		marks = append(marks, namedByTool)
 	}
-	if t.keeps(r, added) {
+	if t.usedLater(r, added) {
 		marks = append(marks, usedAgain)
 	}
 	if t.told(r) != "" {
@@ -45,8 +45,8 @@ func (t *timeline) outputNames(r resolution, words []string) bool {
 	})
 }
 
-// keeps tells whether the words were used again later with success.
-func (t *timeline) keeps(r resolution, words []string) bool {
+// usedLater tells whether the words were used again later with success.
+func (t *timeline) usedLater(r resolution, words []string) bool {
 	if len(words) == 0 {
 		return false
 	}

@@ -34,8 +34,8 @@ type resolution struct {
 	until int // event of the next call with the same goal
 }
 
-// explaining is those of the events that lie where the explanation must.
-func (r resolution) explaining(events []int) []int {
+// decisive is those of the events that lie where the explanation must.
+func (r resolution) decisive(events []int) []int {
 	return slices.DeleteFunc(slices.Clone(events), func(i int) bool { return i <= r.last || i > r.until })
 }
 

@@ -23,7 +23,7 @@ func (t *timeline) respell(own string, at int) string {
 		}
 		best := w
 		for u := range used {
-			if slip(w, u) && (best == w || u < best) { // the order of a map must not decide
+			if misspells(w, u) && (best == w || u < best) { // the order of a map must not decide
 				best = u
 			}
 		}
@@ -33,8 +33,8 @@ func (t *timeline) respell(own string, at int) string {
 
 var wordRun = pattern{parts: `[A-Za-z]{5,}`}
 
-// slip tells whether a word is another one with two letters swapped, or one letter dropped or doubled, inside.
-func slip(w, meant string) bool {
+// misspells tells whether a word is another one with two letters swapped, or one letter dropped or doubled, inside.
+func misspells(w, meant string) bool {
 	n := len(w)
 	if w[0] != meant[0] || w[n-1] != meant[len(meant)-1] || max(n, len(meant)) < 6 {
 		return false

@@ -83,13 +83,13 @@ func statement(s string) string {
 	s = strings.TrimSpace(trimLeads(s))
 	s = strings.TrimRight(hashAside.replace(s, ""), " .!")
 	s = ability.replace(s, "$1 ")
-	s = ours.replace(s, "the ")
+	s = possessive.replace(s, "the ")
 	n := utf8.RuneCountInString(s)
 	lower := strings.ToLower(s)
 	switch {
 	case n < 25, demonstrative.matches(s), strings.Contains(s, ": "), opaqueName.matches(s), n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
 		return ""
-	case !hasVerb(s), approval.matches(s), strings.HasSuffix(lower, " it"), unclearWords(s), passing.in(lower), listener.matches(s), plans.matches(s), weAgents.matches(s), instructing.matches(s):
+	case !hasVerb(s), approval.matches(s), strings.HasSuffix(lower, " it"), unclearWords(s), passing.in(lower), listener.matches(s), plans.matches(s), speaksForUs.matches(s), instructing.matches(s):
 		return ""
 	}
 	return capital(s)
@@ -99,7 +99,7 @@ func statement(s string) string {
 func trimConcession(s string) string {
 	conceded := false
 	for {
-		at := conceding.find(s)
+		at := concessionLead.find(s)
 		if at == nil {
 			break
 		}

@@ -37,7 +37,7 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 		action:   fmt.Sprintf("run `%s` instead", t.short(r.with)),
 		reason:   "that form works here",
 		example:  t.example(r.blame, r.with),
-		told:     r.line,
+		quoted:   r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
 

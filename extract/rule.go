@@ -26,7 +26,7 @@ func rules(t *timeline) []finding {
 func mayRule(e transcript.Event, lower string) bool {
 	switch e.Voice {
 	case transcript.Answer:
-		return !e.Picked && lasting.in(lower)
+		return !e.Picked && declaring.in(lower)
 	case transcript.Rejection:
 		return !noLesson.in(lower)
 	}
@@ -96,7 +96,7 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 		kind: "rule", rule: "standing-words", by: learnings.ByUser, primary: i, evidence: []int{i},
 		summary: a.text, reason: a.reason, marks: []mark{standingRule},
 		action: a.text, states: !a.orders,
-		personal: aboutHimself.in(lower),
+		personal: aboutOneself.in(lower),
 		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
 	}
 	if f.reason != "" || reasoned.matches(sentence) {
@@ -121,12 +121,12 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 // the work on it: "the window must never lose focus".
 func (t *timeline) wished(i int, sentence, own string, a advice) bool {
 	switch {
-	case t.events[i].Voice == transcript.MidTurn, t.events[i].Voice == transcript.Rejection, lasting.in(strings.ToLower(own)):
+	case t.events[i].Voice == transcript.MidTurn, t.events[i].Voice == transcript.Rejection, declaring.in(strings.ToLower(own)):
 		return false
 	case wanting.matches(sentence) && !firm.matches(sentence):
 		return true
 	case a.orders && (!foreign(a.text) || ordering.matches(sentence)) && !wanting.matches(own) && !wanting.matches(sentence):
 		return false
 	}
-	return !work.matches(sentence)
+	return !aboutWork.matches(sentence)
 }

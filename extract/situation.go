@@ -51,7 +51,7 @@ func head(text string) string {
 	return text[:min(len(text), most)]
 }
 
-// rejectedBefore is the call that a person rejected with, or right before, his words; -1: none.
+// rejectedBefore is the call that a person rejected with, or right before, these words; -1: none.
 func (t *timeline) rejectedBefore(i int) int {
 	if v := t.events[i].Voice; v != transcript.Rejection && v != transcript.Prompt && v != transcript.MidTurn {
 		return -1

@@ -67,7 +67,7 @@ type ownText struct {
 	ok   bool
 }
 
-// ownWords is what a person wrote himself in a human event.
+// ownWords is what a person wrote themselves in a human event.
 func (t *timeline) ownWords(i int) (string, bool) {
 	o, known := t.own[i]
 	if !known {
