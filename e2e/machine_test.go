@@ -34,7 +34,7 @@ func newMachine(t *testing.T) machine {
 	t.Helper()
 	for _, tool := range []string{"git", "go", "node", "npm", "tmux"} {
 		if _, err := exec.LookPath(tool); err != nil {
-			t.Fatalf("%s is missing: install it with the system's package manager (apt-get install %s)", tool, tool)
+			t.Fatalf("%s is missing: install it with the system's package manager", tool)
 		}
 	}
 	m := machine{client: findClient(t), root: newRoot(t), goenv: goEnv(t)}

@@ -20,9 +20,9 @@ import (
 )
 
 var (
-	update  = flag.Bool("update", false, "rewrite testdata/extraction/stats.txt")
-	show    = flag.String("show", "", "print what is learned from the transcripts whose name holds this text")
-	folders = flag.String("folder", "", "with -show: a folder of transcripts instead of the annotated ones")
+	update = flag.Bool("update", false, "rewrite testdata/extraction/stats.txt")
+	show   = flag.String("show", "", "print what is learned from the transcripts whose name holds this text")
+	folder = flag.String("folder", "", "with -show: a folder of transcripts instead of the annotated ones")
 )
 
 const (
@@ -116,15 +116,13 @@ func near(a, b []int, most int) bool {
 
 // tally is the figures of the annotated transcripts, counted as the evaluator does.
 type tally struct {
-	high, highFound, all, allFound, agreed         int
-	stored, matched, active, activeMatched         int
-	traps, trapsActive, empty, leftEmpty, sessions int
-	most                                           int
+	high, highFound, all, allFound, agreed int
+	stored, matched, active, activeMatched int
+	traps, trapsActive, empty, leftEmpty   int
+	most                                   int
 }
 
 func (y *tally) add(a annotated, got []Candidate, say func(string, ...any)) {
-	const goldDistance, trapDistance = 5, 2
-	y.sessions++
 	y.most = max(y.most, len(got))
 	if len(a.items) == 0 {
 		y.empty++
@@ -132,11 +130,18 @@ func (y *tally) add(a annotated, got []Candidate, say func(string, ...any)) {
 			y.leftEmpty++
 		}
 	}
+	matched := y.addItems(a.items, got, say)
+	y.addCandidates(got, matched, a.traps, say)
+}
+
+// addItems counts what people found, and tells which candidates match some of it.
+func (y *tally) addItems(items []annotation, got []Candidate, say func(string, ...any)) []bool {
+	const distance = 5 // lines between an annotation and the evidence of the same
 	matched := make([]bool, len(got))
-	for _, item := range a.items {
+	for _, item := range items {
 		found, agreed := false, false
 		for j, c := range got {
-			if near(c.Source.Lines, item.lines, goldDistance) {
+			if near(c.Source.Lines, item.lines, distance) {
 				found, matched[j] = true, true
 				agreed = agreed || string(c.Category) == item.category
 			}
@@ -152,9 +157,15 @@ func (y *tally) add(a annotated, got []Candidate, say func(string, ...any)) {
 			say("hit    [%s %s] %s %v", item.worth, item.category, item.summary, item.lines)
 		}
 	}
+	return matched
+}
+
+// addCandidates counts what was learned.
+func (y *tally) addCandidates(got []Candidate, matched []bool, traps []int, say func(string, ...any)) {
+	const distance = 2 // lines between a trap and the evidence of what fell into it
 	for j, c := range got {
 		active := c.Status == learnings.Active
-		trap := !matched[j] && near(c.Source.Lines, a.traps, trapDistance)
+		trap := !matched[j] && near(c.Source.Lines, traps, distance)
 		count(&y.stored, true)
 		count(&y.matched, matched[j])
 		count(&y.active, active)
@@ -244,10 +255,10 @@ func TestCorpus(t *testing.T) {
 
 // TestShow prints what is learned from a folder of transcripts, for a person who judges the wording.
 func TestShow(t *testing.T) {
-	if *folders == "" {
+	if *folder == "" {
 		t.Skip("no -folder given")
 	}
-	files, _ := filepath.Glob(filepath.Join(*folders, "*.jsonl"))
+	files, _ := filepath.Glob(filepath.Join(*folder, "*.jsonl"))
 	for _, file := range files {
 		if !strings.Contains(file, *show) {
 			continue
