@@ -67,7 +67,7 @@ type cause struct {
 // causeOf is the cause that the agent gave for a failure: named or told right before the change that helped, else named
 // in what it says once that had helped. Guesses that were refuted do not count.
 func (t *timeline) causeOf(r resolution, about string) (cause, bool) {
-	before, after := t.textsIn(r.last, r.until), t.textsIn(r.success, t.nextHuman(r.success))
+	before, after := t.textsIn(r.lastSame, r.nextTry), t.textsIn(r.success, t.nextHuman(r.success))
 	confirmed := namedCause(after)
 	for _, c := range []cause{
 		{text: namedCause(before), named: true, confirmed: confirmed != ""},
@@ -164,7 +164,7 @@ const maxRemedy = 110
 // remedyOf is what is to be done about a failure, in the agent's words; "" when it does not say it. Names are known
 // from the code.
 func (t *timeline) remedyOf(r resolution, code string) string {
-	texts := slices.Concat(t.textsIn(r.success, t.nextHuman(r.success)), t.textsIn(r.last, r.until))
+	texts := slices.Concat(t.textsIn(r.success, t.nextHuman(r.success)), t.textsIn(r.lastSame, r.nextTry))
 	for _, text := range texts {
 		for _, s := range sentences(text) {
 			for _, clause := range strings.Split(s, "; ") {

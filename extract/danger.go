@@ -93,10 +93,10 @@ func dangerous(text string) bool {
 // fetchAndRun is a command that fetches a package and runs it at once; the package is the first group.
 var fetchAndRun = pattern{parts: `(?:\bnpx|\bbunx|\bpnpx|\buvx|\b(?:pnpm|yarn) dlx|\bbun x|\bnpm exec|\bpipx run|\bgo run)\s+(?:--?[\w-]+\s+)*(@?\w[\w./-]*)`}
 
-// runsForeign tells whether a command fetches and runs a package because a failing output said so, when nothing else
+// runsPlanted tells whether a command fetches and runs a package because a failing output said so, when nothing else
 // speaks of that package: neither the command that failed nor the rest of its output. Whoever writes an error may want
 // to have it run.
-func runsForeign(cmd string, failed transcript.Event) bool {
+func runsPlanted(cmd string, failed transcript.Event) bool {
 	found := fetchAndRun.regexp().FindStringSubmatch(cmd)
 	if found == nil {
 		return false

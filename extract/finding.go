@@ -31,7 +31,7 @@ type finding struct {
 	signature string
 	marks     []mark
 	personal  bool   // the person states it about themselves: it follows them to every project
-	foreign   bool   // the action fetches and runs what only the failing output spoke of
+	planted   bool   // the action fetches and runs what only the failing output spoke of
 	quoted    string // what a tool or the agent said and the finding repeats: it must not instruct
 }
 

@@ -91,7 +91,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.reason = cmp.Or(why, fmt.Sprintf("`%s` works after it", goal))
 	f.example = t.display(c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
-	f.foreign = runsForeign(t.events[at].Tool.Command, t.events[r.at])
+	f.planted = runsPlanted(t.events[at].Tool.Command, t.events[r.at])
 	f.marks = append(f.marks, explainedFix)
 	switch {
 	case named:
@@ -105,7 +105,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 // changingCommands is the calls in between that may have changed something, the last one included.
 func (t *timeline) changingCommands(r resolution) []int {
 	var changes []int
-	for _, i := range r.decisive(append(slices.Clone(r.commands), r.until)) {
+	for _, i := range r.decisive(append(slices.Clone(r.commands), r.nextTry)) {
 		if c := t.changer(r, i); len(c.words) > 0 && !slices.Equal(c.words, r.with.words) {
 			changes = append(changes, i)
 		}

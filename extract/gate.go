@@ -108,7 +108,7 @@ func (t *timeline) candidate(f finding) (Candidate, bool) {
 // statusOf says whether a finding may be injected.
 func statusOf(f finding) learnings.Status {
 	switch {
-	case f.by != learnings.ByUser && (f.foreign || instructs(f.quoted) || instructs(f.example)):
+	case f.by != learnings.ByUser && (f.planted || instructs(f.quoted) || instructs(f.example)):
 		return learnings.Quarantined
 	case f.confidence() < minActive:
 		return learnings.Draft

@@ -11,6 +11,9 @@ const (
 	maxOwnWords = 2000 // runes: longer texts are pasted, or are plans
 	maxOwnLines = 25
 	maxBullets  = 5
+
+	fewLogged    = 3  // lines of programs that say nothing of the rest
+	minBesideLog = 20 // runes: less is only what points at a log
 )
 
 // ownWords is what a person wrote themselves: without fenced code, quoted lines, log lines and addresses. ok is false
@@ -22,17 +25,17 @@ func ownWords(text string) (string, bool) {
 		text = leadLine(text)
 	}
 	var kept []string
-	foreign := 0
+	logged := 0
 	for l := range strings.Lines(text) {
 		l = strings.TrimSpace(strings.ReplaceAll(l, "\r", ""))
 		if logLine(l) {
-			foreign++
+			logged++
 			continue
 		}
 		kept = append(kept, l)
 	}
 	own := strings.TrimSpace(addresses.replace(strings.Join(kept, "\n"), " "))
-	return own, own != "" && (foreign < 3 || utf8.RuneCountInString(own) > 20)
+	return own, own != "" && (logged < fewLogged || utf8.RuneCountInString(own) > minBesideLog)
 }
 
 var (

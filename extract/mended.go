@@ -12,7 +12,7 @@ import (
 // mended makes a finding of a failing test run that an edit mended, when the agent says why it failed. Most red tests
 // teach nothing: they were written to fail, or the code that they test is being written.
 func (t *timeline) mended(r resolution) (finding, bool) {
-	if r.class != testRun || r.variant.change != same && r.variant.change != otherFlags && r.variant.change != otherArguments || t.failsSame(r) {
+	if r.class != testRun || !runsSameTests(r) || t.failsSame(r) {
 		return finding{}, false
 	}
 	at := t.mendingEdit(r)
@@ -23,7 +23,7 @@ func (t *timeline) mended(r resolution) (finding, bool) {
 	why, ok := t.causeOf(r, r.line+"\n"+e.Path+"\n"+e.Old+"\n"+e.New)
 	died := crash.matches(r.line) && !assertion.matches(r.line)
 	own := t.ownWork(r, at)
-	if !ok || own && !(died && len(r.tries) > 0) {
+	if persists := died && len(r.tries) > 0; !ok || own && !persists {
 		return finding{}, false
 	}
 	why.text = asName(why.text, t.codeAround(r, at))
@@ -43,6 +43,11 @@ func (t *timeline) mended(r resolution) (finding, bool) {
 	}
 	t.wordMended(&f, r, t.action(r, at, old, now))
 	return f, true
+}
+
+// runsSameTests tells whether the run that passed is the one that failed, perhaps told to do more or less.
+func runsSameTests(r resolution) bool {
+	return r.variant.change == same || r.variant.change == otherFlags || r.variant.change == otherArguments
 }
 
 // wordMended words the summary and the insight.
@@ -80,7 +85,7 @@ func (t *timeline) action(r resolution, edit int, old, now string) string {
 func (t *timeline) codeAround(r resolution, edit int) string {
 	e := t.events[edit].Tool
 	texts := []string{e.Old, e.New, t.events[r.at].Text}
-	for _, said := range slices.Concat(t.textsIn(r.last, r.until), t.textsIn(r.success, t.nextHuman(r.success))) {
+	for _, said := range slices.Concat(t.textsIn(r.lastSame, r.nextTry), t.textsIn(r.success, t.nextHuman(r.success))) {
 		texts = append(texts, sentenceStart.replace(said, " "))
 	}
 	return strings.Join(texts, "\n")
@@ -101,6 +106,7 @@ func asName(s, code string) string {
 	return "`" + first + "` " + rest
 }
 
+// codeName is a word that can be a name in code.
 var codeName = pattern{whole: `[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?`}
 
 // mendingEdit is the edit that mended a test: of those between the last failure and the success, of code before that of

@@ -16,7 +16,8 @@ var (
 	`}
 )
 
-// causal is words of an explanation.
+// causal is words of an explanation in a sentence that repeats the error; explainingWords asks for others, because there
+// only the words tell that something is explained.
 var causal = pattern{fold: true, words: `
 	because|since|already|instead|only
 	requires?|needs?|must|expects?
@@ -63,8 +64,7 @@ var (
 		fold:  true,
 		parts: `^i (?:can|could|should|need to|should have|must) (?:just |simply |also )?(used?|add|put|keep|avoid|check|call|run|pass|set)\b\s`,
 	}
-	possessive  = pattern{fold: true, parts: `\b(?:our|my)\s`}
-	speaksForUs = pattern{fold: true, words: `we|our|us`}
+	possessive = pattern{fold: true, parts: `\b(?:our|my)\s`}
 	// hashAside is a hash in brackets; opaqueName is one in the sentence. Nobody meets them again.
 	hashAside  = pattern{parts: `\s*\([^()]*[0-9a-f]{7,}[^()]*\)`}
 	opaqueName = pattern{parts: `\b(?:\d[0-9a-f]*[a-f]|[a-f]+\d)[0-9a-f]{5,}\b`}

@@ -68,7 +68,7 @@ func (t *timeline) usedLater(r resolution, words []string) bool {
 // told is why it failed, as the agent told it right before it worked.
 func (t *timeline) told(r resolution) string {
 	about := strings.Join(slices.Concat([]string{r.line}, r.with.words, r.variant.added, t.script(r.success).env()), " ")
-	before := t.textsIn(r.last, r.until)
+	before := t.textsIn(r.lastSame, r.nextTry)
 	if c := namedCause(before); c != "" {
 		return c
 	}

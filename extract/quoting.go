@@ -74,7 +74,7 @@ func quotable(line string) string {
 	if m := jsonMessage.groups(line); m != nil {
 		line = m[1]
 	}
-	for _, c := range cuts {
+	for _, c := range changeables {
 		line = c.cut.replace(line, c.by)
 	}
 	line = strings.Join(strings.Fields(line), " ")
@@ -87,8 +87,8 @@ var jsonMessage = pattern{parts: `^\s*\{.*"message":\s*"((?:[^"\\]|\\.)+)"`}
 // absolute is a path of at least two folders from the root, with what stands before it and its last name.
 var absolute = pattern{parts: `(^|[\s'"(=:\[,])(?:file://)?(?:[A-Za-z]:|~)?(?:[\\/][\w.@+ -]*[\w.@+-]){2,}[\\/]([\w.@+*-]+)`}
 
-// cuts are applied in order.
-var cuts = []struct {
+// changeables is what differs the next time, and what stands in its place. Each sees what those before it have left.
+var changeables = []struct {
 	cut *pattern
 	by  string
 }{

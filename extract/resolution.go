@@ -30,18 +30,18 @@ type resolution struct {
 
 	// What is done up to the last time that it failed in the same way did not help, and what is done once it fails in
 	// another way is for that. The explanation lies between the two.
-	last  int // event of the last call that failed in the same way
-	until int // event of the next call with the same goal
+	lastSame int // event of the last call that failed in the same way
+	nextTry  int // event of the next call with the same goal
 }
 
 // decisive is those of the events that lie where the explanation must.
 func (r resolution) decisive(events []int) []int {
-	return slices.DeleteFunc(slices.Clone(events), func(i int) bool { return i <= r.last || i > r.until })
+	return slices.DeleteFunc(slices.Clone(events), func(i int) bool { return i <= r.lastSame || i > r.nextTry })
 }
 
 // resolve finds the call that reached what failure f did not.
 func (t *timeline) resolve(f failure) (resolution, bool) {
-	r := resolution{failure: f, last: f.at}
+	r := resolution{failure: f, lastSame: f.at}
 	calls := 0
 	for i := f.at + 1; i < len(t.events); i++ {
 		e := t.events[i]
@@ -76,8 +76,8 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 		r.commands = append(r.commands, i)
 	case related && (works || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
-		if r.until == 0 {
-			r.until = i
+		if r.nextTry == 0 {
+			r.nextTry = i
 		}
 		r.variant = compare(r.blame, c, t.folder(r.at), t.folder(i), r.call.env(), t.script(i).env())
 		if r.variant.change == same && expanded.matches(r.line) && t.events[r.at].Tool.Command != t.events[i].Tool.Command {
@@ -88,9 +88,9 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 		r.tries = append(r.tries, i)
 		switch {
 		case again.line == r.line:
-			r.last, r.until = i, 0
-		case r.until == 0:
-			r.until = i
+			r.lastSame, r.nextTry = i, 0
+		case r.nextTry == 0:
+			r.nextTry = i
 		}
 	case works:
 		r.commands = append(r.commands, i)
@@ -172,7 +172,7 @@ func alike(a, b command) bool {
 
 // failsLater tells how the same failure shows up after the success: again, and whether it was overcome again.
 func (t *timeline) failsLater(r resolution) (again, open bool) {
-	last := t.failures[t.last[r.key()]]
+	last := t.failures[t.lastAlike[r.key()]]
 	if last.at <= r.success {
 		return false, false
 	}
@@ -182,17 +182,17 @@ func (t *timeline) failsLater(r resolution) (again, open bool) {
 
 // holds tells whether what worked was done again later with success.
 func (t *timeline) holds(r resolution) bool {
-	if t.worked == nil {
-		t.worked = map[string]int{}
+	if t.reached == nil {
+		t.reached = map[string]int{}
 		for _, i := range t.shell {
 			if worked(t.events[i].Tool) {
 				for _, c := range t.script(i).work() {
-					t.worked[strings.Join(c.goal(), " ")] = i
+					t.reached[strings.Join(c.goal(), " ")] = i
 				}
 			}
 		}
 	}
-	return t.worked[strings.Join(r.with.goal(), " ")] > r.success
+	return t.reached[strings.Join(r.with.goal(), " ")] > r.success
 }
 
 // takenBack tells whether a person says after the success that it is not solved, or has the change undone.

@@ -51,8 +51,11 @@ func count(n *int, holds bool) {
 	}
 }
 
-// minStated is the fewest terms of a statement without a name in it that can be understood alone.
-const minStated = 4
+// Bounds of a statement that can be understood alone.
+const (
+	minStated    = 4  // terms, without a name among them
+	minStatement = 25 // runes
+)
 
 // firstParagraphs is the start of a text up to its first list, table or heading.
 func firstParagraphs(text string) string {
@@ -87,10 +90,12 @@ func statement(s string) string {
 	n := utf8.RuneCountInString(s)
 	lower := strings.ToLower(s)
 	switch {
-	case n < 25, demonstrative.matches(s), strings.Contains(s, ": "), opaqueName.matches(s), n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"):
-		return ""
-	case !hasVerb(s), approval.matches(s), strings.HasSuffix(lower, " it"), unclearWords(s), passing.in(lower), listener.matches(s), plans.matches(s), speaksForUs.matches(s), instructing.matches(s):
-		return ""
+	case n < minStatement, n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"), strings.Contains(s, ": "):
+		return "" // no whole sentence that can be quoted
+	case demonstrative.matches(s), opaqueName.matches(s), unclearWords(s), listener.matches(s), strings.HasSuffix(lower, " it"):
+		return "" // needs the conversation around it
+	case !hasVerb(s), approval.matches(s), plans.matches(s), passing.in(lower), instructing.matches(s):
+		return "" // says nothing that holds
 	}
 	return capital(s)
 }

@@ -12,18 +12,18 @@ import (
 
 // timeline is the events of a session with what the extractors ask of them again and again.
 type timeline struct {
-	session  Session
-	redactor *redact.Redactor
-	events   []transcript.Event
-	shell    []int          // indices of shell calls
-	humans   []int          // indices of human events
-	failures []failure      // failing shell commands in order
-	failed   map[int]int    // event index → index in failures
-	last     map[string]int // key of a failure → index in failures of its last occurrence
-	resolved []resolution   // the failures that were overcome
-	scripts  map[int]script
-	own      map[int]ownText
-	worked   map[string]int // goal → the last call that reached it; built when first asked for
+	session   Session
+	redactor  *redact.Redactor
+	events    []transcript.Event
+	shell     []int           // indices of shell calls
+	humans    []int           // indices of human events
+	failures  []failure       // failing shell commands in order
+	failed    map[int]int     // event index → index in failures
+	lastAlike map[string]int  // key of a failure → index in failures of its last occurrence
+	resolved  []resolution    // the failures that were overcome
+	scripts   map[int]script  // parsed so far, by event
+	own       map[int]ownText // known so far, by event
+	reached   map[string]int  // goal → the last call that reached it; built when first asked for
 }
 
 // Bounds of what is looked at in one session, the latest of each: a transcript may be a flood.
@@ -34,7 +34,10 @@ const (
 )
 
 func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *timeline {
-	t := &timeline{session: s, redactor: r, events: events, failed: map[int]int{}, last: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}}
+	t := &timeline{
+		session: s, redactor: r, events: events,
+		failed: map[int]int{}, lastAlike: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{},
+	}
 	var failing []int
 	for i, e := range events {
 		switch {
@@ -50,7 +53,7 @@ func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *time
 	t.shell, t.humans = latest(t.shell, maxShell), latest(t.humans, maxHumans)
 	for _, i := range latest(failing, maxFailed) {
 		if f, ok := t.failureOf(i); ok {
-			t.failed[i], t.last[f.key()] = len(t.failures), len(t.failures)
+			t.failed[i], t.lastAlike[f.key()] = len(t.failures), len(t.failures)
 			t.scripts[i] = f.call
 			t.failures = append(t.failures, f)
 		}
