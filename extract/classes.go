@@ -22,7 +22,8 @@ type classRule struct {
 	lines *pattern
 }
 
-// classRules are tried in order on the telling line in lower case.
+// classRules are tried in order on the telling line in lower case. Code stands first with what only a compiler says, and last
+// with words that mean it when nothing else does.
 var classRules = []classRule{
 	{code, &pattern{
 		words: `ts\d{4}`,
@@ -176,9 +177,7 @@ var classRules = []classRule{
 		license
 	`}},
 	{code, &pattern{parts: `
-		syntax ?error|indentationerror
-		ts\d{4}
-		error\[e\d
+		syntax error
 		expected .*(?:found|got)
 		type ?error|referenceerror|nameerror|attributeerror
 		# Go

@@ -48,7 +48,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 	ok = ok && !a.short
 	f := finding{kind: "correction", by: learnings.ByUser, primary: i, evidence: []int{i}}
 	switch {
-	case ok && a.clear && a.teaches(s) && (!a.asks || s.conceded):
+	case ok && a.clear && a.teaches(s) && (!a.asks || s.conceded): // in the person's own words
 	case len(s.restated) > 0:
 		a, f.by = advice{text: s.restated[0], clear: true, orders: imperative.matches(s.restated[0])}, learnings.ByAssistant
 	default:
@@ -152,14 +152,16 @@ func blurs(f *finding, s situation, a advice) []mark {
 	if statement && past.matches(a.text) {
 		return []mark{oneOff}
 	}
-	blurred := f.by == learnings.ByAssistant && !contradiction.in(s.lower) ||
-		demonstrative.matches(a.text) || momentary.matches(a.text) ||
-		blame.matches(a.text) && !contrasted.matches(a.text) ||
-		statement && a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text)
-	if blurred || !a.orders && len(scoring.Stems(a.text)) <= minTerms {
-		return []mark{vagueWords}
+	switch {
+	case f.by == learnings.ByAssistant && !contradiction.in(s.lower): // only the agent tells what was meant
+	case demonstrative.matches(a.text), momentary.matches(a.text):
+	case blame.matches(a.text) && !contrasted.matches(a.text):
+	case statement && a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text):
+	case !a.orders && len(scoring.Stems(a.text)) <= minTerms:
+	default:
+		return nil
 	}
-	return nil
+	return []mark{vagueWords}
 }
 
 // placeCorrection words when it applies and why, and picks evidence, category and keywords.

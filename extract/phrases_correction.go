@@ -98,7 +98,7 @@ var noLesson = wording{
 		^\W*(?:ok|okay|yes|yeah|yep|sure|thanks?|thank you|great|perfect|nice|good|looks good|lgtm)\b[\s\w]{0,12}\W*$
 		^\W*(?:continue|go on|go ahead|proceed|resume|retry|try again|next|done|merged|commit|push)\b[\s\w]{0,12}\W*$
 		^\W*(?:sorry|wait|one (?:sec|moment)|hold on|nvm|never ?mind)\b[\s\w]{0,12}\W*$
-		# the person does it
+		# the person takes over
 		\bi(?:'| wi)ll (?:do|take|handle|fix|run|finish|write) (?:it|this|that|from|over|the)
 		take it from here
 		let me (?:do|handle|check|think|try)
@@ -107,6 +107,7 @@ var noLesson = wording{
 		wrong (?:button|key|window)
 		sorry,? continue
 		never ?mind
+		# what the client says for a person who answers no question
 		clarify these questions
 	`}},
 	{zh, &pattern{parts: `
