@@ -29,7 +29,7 @@ func TestClean(t *testing.T) {
 			"<add key=\"DbPassword\" value=\"{pw}\"/>":           "<add key=\"DbPassword\" value=\"[REDACTED:password]\"/>",
 			"Server=db;User Id=sa;Password={pw};Timeout=5":       "Server=db;User Id=sa;[REDACTED:password];Timeout=5",
 			"AccountName=x;AccountKey={b64};Suffix=y":            "AccountName=x;AccountKey=[REDACTED:key];Suffix=y",
-			"//npm.example.com/:_authToken={tok}":             "//npm.example.com/:_authToken=[REDACTED:token]",
+			"//npm.example.com/:_authToken={tok}":                "//npm.example.com/:_authToken=[REDACTED:token]",
 			"STRIPE_KEY={tok}":                                   "STRIPE_KEY=[REDACTED:key]",
 			"X-Api-Key: {tok}":                                   "X-Api-Key: [REDACTED:api-key]",
 			"x-auth-token: {tok}":                                "x-auth-token: [REDACTED:token]",
