@@ -164,6 +164,7 @@ func TestMatchFailureMindsWhatIsQuoted(t *testing.T) {
 		"another module was answered by a draft":                {module, learnings.Draft, "left-pad", false},
 		"the same module was not known":                         {module, learnings.Draft, "@frobnicator/client", true},
 		"a form that says enough was taken for another failure": {`bash|graphql: could not resolve to a repository with the name <str>.`, learnings.Active, "acme/till", true},
+		"a folder of the machine hid the same failure":          {module, learnings.Draft, "/home/me/clones/till/frobnicator", true},
 		"another table that is missing was not known":           {table, learnings.Active, "orders", true},
 		"another table was answered by a draft":                 {table, learnings.Draft, "orders", false},
 	} {

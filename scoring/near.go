@@ -34,7 +34,7 @@ func parseFailure(signature string, quoted []string, r *Reader) Failure {
 	if !ok {
 		tool, line = "", signature
 	}
-	line = withoutPlaceholders(line)
+	line, quoted = withoutPlaceholders(line), namesOf(quoted)
 	f := Failure{tool: tool, stems: r.Stems(line), quoted: r.Stems(quoted...), telltales: rarest(line), reader: r}
 	if len(f.telltales) < rarestWords { // the form says little: what is quoted tells the failure
 		f.telltales = rarest(line + " " + strings.Join(quoted, " "))
@@ -44,6 +44,18 @@ func parseFailure(signature string, quoted []string, r *Reader) Failure {
 		f.probes = append(f.probes, t[:max(2, len(t)-1)])
 	}
 	return f
+}
+
+// namesOf is what is quoted without the folders of absolute paths, which are those of a machine.
+func namesOf(quoted []string) []string {
+	names := make([]string, len(quoted))
+	for i, s := range quoted {
+		names[i] = s
+		if strings.HasPrefix(s, "/") || strings.HasPrefix(s, "~") || strings.HasPrefix(s[min(1, len(s)):], `:\`) {
+			names[i] = s[strings.LastIndexAny(s, `/\`)+1:]
+		}
+	}
+	return names
 }
 
 // rarest returns the rarest stems of a line, the rarest first.

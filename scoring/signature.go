@@ -35,8 +35,7 @@ func Signature(tool, output string) string {
 }
 
 // Quoted returns what stands in quotes in the line that the signature of an output is made of, where the signature has
-// <str>; of an absolute path only the last part, because the others are those of a machine. It tells one failure from
-// another of the same form.
+// <str>. It tells one failure from another of the same form.
 func Quoted(output string) []string {
 	var found []string
 	before := ' '
@@ -44,20 +43,12 @@ func Quoted(output string) []string {
 		first, size := utf8.DecodeRuneInString(line)
 		if n := quoted(line); n > 0 && !wordRune(before) {
 			_, last := utf8.DecodeLastRuneInString(line[:n])
-			found = append(found, withoutFolders(line[size:n-last]))
+			found = append(found, line[size:n-last])
 			first, size = ' ', n
 		}
 		before, line = first, line[size:]
 	}
 	return found
-}
-
-// withoutFolders is the last part of an absolute path; what is none stays as it is.
-func withoutFolders(s string) string {
-	if strings.HasPrefix(s, "/") || strings.HasPrefix(s, "~") || strings.HasPrefix(s[min(1, len(s)):], `:\`) {
-		return s[strings.LastIndexAny(s, `/\`)+1:]
-	}
-	return s
 }
 
 // tellingLine returns the first line of the best grade; "" when there is none.

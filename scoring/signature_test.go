@@ -204,8 +204,8 @@ func TestNames(t *testing.T) {
 func TestQuoted(t *testing.T) {
 	for output, want := range map[string][]string{
 		"Exit code 1\nError: Cannot find module './db'\nRequire stack:":         {"./db"},
-		"fatal: Unable to create '/home/me/shop/.git/index.lock': File exists.": {"index.lock"},
-		`error: cannot open "C:\Users\me\shop\go.mod"`:                          {"go.mod"},
+		"fatal: Unable to create '/home/me/shop/.git/index.lock': File exists.": {"/home/me/shop/.git/index.lock"},
+		`error: cannot open "C:\Users\me\shop\go.mod"`:                          {`C:\Users\me\shop\go.mod`},
 		"error: unrecognized subcommand 'bun'":                                  {"bun"},
 		"Type “Item” is not assignable to 'Row', error":                         {"Item", "Row"},
 		"error: it's not a module":                                              nil,

@@ -48,11 +48,15 @@ func prompt(p hooks.Payload) question {
 func failure(p hooks.Payload, clean *redact.Redactor) (question, bool) {
 	output := redact.Hide(p.Error)
 	sig := clean.Clean(scoring.Signature(p.Tool, output)).String()
+	quoted := scoring.Quoted(output)
+	for i, q := range quoted {
+		quoted[i] = clean.Clean(q).String()
+	}
 	if p.Interrupted || sig == "" {
 		return question{}, false
 	}
 	return question{text: p.Error, failure: sig, pick: func(from pool) []learnings.Learning {
-		return matched(learnings.MatchFailure(from.items, sig, scoring.Quoted(output), from.filter(), from.now))
+		return matched(learnings.MatchFailure(from.items, sig, quoted, from.filter(), from.now))
 	}}, true
 }
 

@@ -229,7 +229,8 @@ func TestFailure(t *testing.T) {
 		storedItem("err-010", `"falcon", "schema", "none given"`, "falcon wants a schema", sig),
 		storedItem("err-011", `"falcon", "schema", "none given"`, "falcon wants the schema of before", sig+"    status: retired\n"),
 		storedItem("err-012", `"heron", "login", "renew"`, "heron wants a new token", "    signature: \"bash|heron: error: token [redacted:github-token] is too old\"\n"),
-		storedItem("err-013", `"kestrel", "rights", "write"`, "kestrel wants more rights", "    signature: \"bash|kestrel: error: <user> may not write\"\n"))...)
+		storedItem("err-013", `"kestrel", "rights", "write"`, "kestrel wants more rights", "    signature: \"bash|kestrel: error: <user> may not write\"\n"),
+		storedItem("err-014", `"merlin", "folder", "chown"`, "merlin cannot open a folder", "    status: draft\n    signature: \"bash|merlin: error: cannot open folder <str>\"\n"))...)
 	for i, step := range []struct {
 		args []any
 		want string
@@ -243,6 +244,7 @@ func TestFailure(t *testing.T) {
 		{[]any{"error", "Exit code 1\n\x1b[31mfalcon: \u009b1merror: needs a \u200bschema, none given", "agent_id", "sub 2"}, "err-010"},
 		{[]any{"error", "Exit code 1\nheron: error: token ghp_" + strings.Repeat("Ab1", 12) + " is too old"}, "err-012"},
 		{[]any{"error", "Exit code 1\nkestrel: error: ospreykeeper may not write"}, "err-013"},
+		{[]any{"error", "Exit code 1\nmerlin: error: cannot open folder '/home/ospreykeeper'"}, "err-014"},
 	} {
 		args := append([]any{"tool_name", "Bash", "tool_input", map[string]string{"command": "falcon"}, "tool_use_id", fmt.Sprint(i)}, step.args...)
 		if got := d.ids(d.send("PostToolUseFailure", args...)); got != step.want {
