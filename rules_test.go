@@ -56,7 +56,7 @@ func rooms() map[string]room {
 		"hooks/stop":  {ours: []string{"hooks", "scoring", "learnings", "internal", "transcript", "extract"}},
 		"cli": {
 			ours:  []string{"cli/install", "hooks", "scoring", "learnings", "internal", "transcript", "extract"},
-			third: []string{"github.com/urfave/cli/v2", "golang.org/x/sys", "golang.org/x/text/width"},
+			third: []string{"github.com/urfave/cli/v2", "golang.org/x/term", "golang.org/x/text/width"},
 		},
 		"cli/install":       {ours: []string{"internal", "learnings", "hooks"}},
 		"cmd/session-start": {ours: []string{"hooks"}},

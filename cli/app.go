@@ -62,14 +62,24 @@ func (p *program) app() *cli.App {
 		OnUsageError:          func(_ *cli.Context, err error, _ bool) error { return wrongFlag("", commonFlags(), err) },
 		ExitErrHandler:        func(*cli.Context, error) {}, // Main returns the status
 		Action:                func(c *cli.Context) error { return p.noVerb(c) },
-		Commands: []*cli.Command{
-			p.showCommand(), p.searchCommand(), p.addCommand(), p.statsCommand(), p.installCommand(), p.uninstallCommand(),
-		},
+		Commands:              p.commands(),
 	}
 	if p.env.Commit != "" {
 		app.Version += " (" + p.env.Commit + ")"
 	}
 	return app
+}
+
+// commands are the verbs, in the order in which the help has them: one after the other as somebody comes to need them.
+func (p *program) commands() []*cli.Command {
+	return []*cli.Command{
+		p.showCommand(),
+		p.searchCommand(),
+		p.addCommand(),
+		p.statsCommand(),
+		p.installCommand(),
+		p.uninstallCommand(),
+	}
 }
 
 // noVerb answers a command line without a verb, or with one that does not exist.

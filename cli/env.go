@@ -9,6 +9,8 @@ import (
 	"os/user"
 	"runtime/debug"
 	"time"
+
+	"golang.org/x/term"
 )
 
 // Env is everything of the process that a verb may touch.
@@ -69,12 +71,14 @@ func commit() string {
 	return revision + changed
 }
 
-// isTerminal tells whether a file is a character device other than the null device.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
+// isTerminal tells whether somebody sits at the other end of a file.
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+
+// terminalColumns is how wide a terminal is; 0: not known, or no terminal.
+func terminalColumns(f *os.File) int {
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
 	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
+	return width
 }

@@ -71,3 +71,61 @@ func (p *program) absolute(path string) string {
 	}
 	return filepath.Join(here, path)
 }
+
+// shelf is a store that a verb for people looks into.
+type shelf struct {
+	dir     string
+	project string // identity of the project that the store belongs to; empty: it is the user store
+	items   []learnings.Learning
+}
+
+// shelves are the user store and, beside it, that of the project in which the command runs. A store that was named with
+// --dir stands alone.
+func (p *program) shelves(c *cli.Context) ([]shelf, error) {
+	cfg := p.configuration()
+	dir, err := p.storeDir(c, cfg)
+	if err != nil {
+		return nil, err
+	}
+	snap, err := p.snapshot(dir)
+	if err != nil {
+		return nil, err
+	}
+	all := []shelf{{dir: dir, items: snap.Items}}
+	here := p.project(cfg)
+	shared := config.ProjectStoreDir(here.Root)
+	if here.Key == "" || dirFlag(c) != "" || shared == "" || shared == dir {
+		return all, nil
+	}
+	if snap, err = p.snapshot(shared); err != nil {
+		return nil, err
+	}
+	return append(all, shelf{dir: shared, project: here.Key, items: snap.Items}), nil
+}
+
+// find returns the learning with an id, and the shelf that it stands on: the user store's comes first.
+func find(verb string, all []shelf, id string) (shelf, learnings.Learning, error) {
+	var known []learnings.Learning
+	for _, s := range all {
+		for _, l := range s.items {
+			if l.ID == id {
+				return s, l, nil
+			}
+		}
+		known = append(known, s.items...)
+	}
+	return shelf{}, learnings.Learning{}, unknownID(verb, known, id)
+}
+
+// unknownID is the error for what is no id.
+func unknownID(verb string, items []learnings.Learning, id string) error {
+	ids := make([]string, len(items))
+	for i, l := range items {
+		ids[i] = l.ID
+	}
+	hint := "to list all: learnings show"
+	if near, ok := nearest(id, ids); ok {
+		hint = "did you mean: learnings " + verb + " " + word(near)
+	}
+	return hinted{fmt.Errorf("%s: no learning has the id %q", verb, id), hint}
+}

@@ -134,6 +134,14 @@ type outcomeShape struct {
 	Reason  string `json:"reason"`
 }
 
+// changeShape is what became of one learning.
+type changeShape struct {
+	ID     string `json:"id"`
+	Action string `json:"action"`
+	Reason string `json:"reason"`
+	Backup string `json:"backup"`
+}
+
 type fileShape struct {
 	File   string `json:"file"`
 	Agent  string `json:"agent"`

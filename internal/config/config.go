@@ -25,6 +25,8 @@ const (
 	EnvHome      = "HOME"
 	EnvProfile   = "USERPROFILE" // the home folder on Windows
 	EnvNoColor   = "NO_COLOR"
+	EnvVisual    = "VISUAL" // the person's editor; where it is missing, the next one
+	EnvEditor    = "EDITOR"
 	EnvTerm      = "TERM" // dumb: no colours
 	EnvUser      = "USER" // the login, to be kept out of what is stored; where it is missing, the next two
 	EnvLogname   = "LOGNAME"
@@ -170,6 +172,15 @@ func (c Config) StoreDir(flag string) (string, error) {
 
 // claudeStore is the store's place below Claude Code's folder.
 const claudeStore = "data/learnings"
+
+// ProjectStoreDir is the folder of the store that belongs to a project, whether it is there or not. The root is the
+// project's; an empty one has no store.
+func ProjectStoreDir(root string) string {
+	if root == "" {
+		return ""
+	}
+	return filepath.Join(root, ".claude", filepath.FromSlash(claudeStore))
+}
 
 // absolute expands a leading `~` and refuses what is not an absolute path then: a store must not depend on the
 // folder that a program happens to be started in.
