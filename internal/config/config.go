@@ -77,6 +77,7 @@ type Config struct {
 	Child    bool // started by ourselves: hooks do nothing
 
 	envDir, envClaude string // as in the environment
+	unread            error  // why the file could not be read, although it may name a store; nil: it was read, or is missing
 }
 
 // Load reads the environment and the configuration file. It always returns a Config that can be used: what is
@@ -104,6 +105,7 @@ func Load(getenv func(string) string) (Config, error) {
 	named := getenv(EnvConfig)
 	file, err := c.file(named)
 	if err != nil {
+		c.unread = err
 		return c, err
 	}
 	c.File = file
@@ -134,7 +136,11 @@ func (c *Config) read(required bool) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("read configuration: %w", err)
+		err = fmt.Errorf("read configuration: %w", err)
+		if !errors.Is(err, fs.ErrNotExist) {
+			c.unread = err
+		}
+		return err
 	}
 	var problems []error
 	for _, e := range parse(data) {
@@ -147,14 +153,21 @@ func (c *Config) read(required bool) error {
 
 // StoreDir returns the folder of the user store as a clean absolute path: the flag's, else $LEARNINGS_DIR, else the
 // configured one, else data/learnings below $CLAUDE_CONFIG_DIR or ~/.claude. The first that is set counts: when it
-// cannot be used that is an error, not a reason to write somewhere else.
+// cannot be used that is an error, not a reason to write somewhere else. A configuration file that is there and cannot
+// be read may name a store, so that it is such an error, too.
 func (c Config) StoreDir(flag string) (string, error) {
-	for _, s := range []struct{ from, dir, below string }{
-		{"--dir", flag, ""},
-		{"$" + EnvDir, c.envDir, ""},
-		{KeyStore + " in " + c.File, c.Store, ""},
-		{"$" + EnvClaudeDir, c.envClaude, claudeStore},
+	for _, s := range []struct {
+		from, dir, below string
+		unread           error
+	}{
+		{"--dir", flag, "", nil},
+		{"$" + EnvDir, c.envDir, "", nil},
+		{KeyStore + " in " + c.File, c.Store, "", c.unread},
+		{"$" + EnvClaudeDir, c.envClaude, claudeStore, nil},
 	} {
+		if s.unread != nil {
+			return "", fmt.Errorf("find store: %w", s.unread)
+		}
 		if s.dir == "" {
 			continue
 		}
