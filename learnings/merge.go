@@ -33,6 +33,8 @@ type merger struct {
 	archive []Learning
 	peers   *peers // the entries, ready to be compared, by their index
 	gone    *peers // the archive; nil: not needed yet
+
+	forgotten *forgotten // what must not come back; nil: nothing
 }
 
 // entry is a learning of the store with what becomes of it.
@@ -100,6 +102,10 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 	in, err := m.prepare(in)
 	if err != nil {
 		return out.skip("", err.Error()), nil
+	}
+	in, left := m.forgotten.without(in)
+	if !left {
+		return out.skip("", "all that it rests on was forgotten; without source and sightings it is taken in"), nil
 	}
 	if id, known := m.knownEvidence(in); known {
 		return out.skip(id, fmt.Sprintf("known already: %s rests on the same evidence", id)), nil

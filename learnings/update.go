@@ -70,9 +70,14 @@ func (s *Store) begin() (*Tx, error) {
 	if err != nil {
 		return nil, err
 	}
+	forgotten, err := s.readForgotten()
+	if err != nil {
+		return nil, err
+	}
 	now := s.opt.Now().UTC()
 	t := &Tx{view: v, store: s, now: now, errs: map[*file]error{}}
 	t.merger = newMerger(now, t.ready(), archive)
+	t.merger.forgotten = forgotten
 	return t, nil
 }
 
