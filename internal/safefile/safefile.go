@@ -58,9 +58,10 @@ const (
 
 // Dir is an open folder. Its methods take plain names inside it, never a path, and are safe for concurrent use.
 type Dir struct {
-	path  string
-	root  *os.Root
-	fault Fault
+	path   string
+	root   *os.Root
+	fault  Fault
+	shared bool // others work in it too: what is made in it gets the usual modes
 }
 
 // Open opens an existing folder. It must be the user's own and not writable by others; otherwise the error wraps
@@ -118,7 +119,7 @@ func admit(d *Dir) (*Dir, error) {
 
 // WithFault returns the same folder with every operation passed by f first. Folders opened with Sub inherit it.
 func (d *Dir) WithFault(f Fault) *Dir {
-	return &Dir{path: d.path, root: d.root, fault: f}
+	return &Dir{path: d.path, root: d.root, fault: f, shared: d.shared}
 }
 
 // Path is the absolute path that the folder was opened by.
@@ -152,7 +153,11 @@ func (d *Dir) makeSub(name string) (*Dir, error) {
 	if err := d.gate(OpMkdir, name); err != nil {
 		return nil, because("make folder", name, err)
 	}
-	if err := d.root.Mkdir(name, dirMode); err != nil && !errors.Is(err, fs.ErrExist) {
+	mode := dirMode
+	if d.shared {
+		mode = sharedDirMode
+	}
+	if err := d.root.Mkdir(name, mode); err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, because("make folder", name, err)
 	}
 	return d.openSub(name)
@@ -166,7 +171,7 @@ func (d *Dir) openSub(name string) (*Dir, error) {
 	if err != nil {
 		return nil, because("open folder", name, err)
 	}
-	return admit(&Dir{path: filepath.Join(d.path, name), root: root, fault: d.fault})
+	return admit(&Dir{path: filepath.Join(d.path, name), root: root, fault: d.fault, shared: d.shared})
 }
 
 // gate is passed by every operation before it happens.

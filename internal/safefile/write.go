@@ -43,18 +43,21 @@ func (d *Dir) CreateNew(name string, data []byte) error {
 	if err := plain(name); err != nil {
 		return because("create", name, err)
 	}
-	if err := d.publish(name, data, fileMode, nil, d.link); err != nil {
+	if err := d.publish(name, data, asMade, nil, d.link); err != nil {
 		return because("create", name, err)
 	}
 	return nil
 }
+
+// asMade stands for the mode of a new file.
+const asMade fs.FileMode = 0
 
 // modeOf returns the mode that a file keeps when it is replaced. What is no regular file is not replaced: a link
 // could have been put there to be destroyed or believed.
 func (d *Dir) modeOf(name string) (fs.FileMode, error) {
 	info, err := d.lstat(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fileMode, nil
+		return asMade, nil
 	}
 	if err != nil {
 		return 0, err
@@ -88,7 +91,11 @@ func (d *Dir) writeTemp(temp string, data []byte, mode fs.FileMode, check func([
 	if err := d.gate(OpCreate, temp); err != nil {
 		return err
 	}
-	f, err := d.root.OpenFile(temp, os.O_RDWR|os.O_CREATE|os.O_EXCL, fileMode)
+	made := fileMode
+	if d.shared {
+		made = sharedFileMode
+	}
+	f, err := d.root.OpenFile(temp, os.O_RDWR|os.O_CREATE|os.O_EXCL, made)
 	if err != nil {
 		return err
 	}
@@ -104,7 +111,7 @@ func (d *Dir) writeTemp(temp string, data []byte, mode fs.FileMode, check func([
 			return err
 		}
 	}
-	if mode != fileMode {
+	if mode != asMade && (mode != fileMode || d.shared) {
 		if err := d.chmod(f, temp, mode); err != nil {
 			return err
 		}
