@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 )
@@ -50,6 +51,7 @@ type program struct {
 }
 
 func (p *program) app() *cli.App {
+	verbs := p.commands()
 	app := &cli.App{
 		Name:                  "learnings",
 		Usage:                 "what your coding agents have learned",
@@ -58,11 +60,11 @@ func (p *program) app() *cli.App {
 		ErrWriter:             io.Discard, // out.go has the voice
 		HideHelpCommand:       true,
 		Flags:                 commonFlags(),
-		CustomAppHelpTemplate: appHelp,
+		CustomAppHelpTemplate: appHelp(verbs),
 		OnUsageError:          func(_ *cli.Context, err error, _ bool) error { return wrongFlag("", commonFlags(), err) },
 		ExitErrHandler:        func(*cli.Context, error) {}, // Main returns the status
 		Action:                func(c *cli.Context) error { return p.noVerb(c) },
-		Commands:              p.commands(),
+		Commands:              verbs,
 	}
 	if p.env.Commit != "" {
 		app.Version += " (" + p.env.Commit + ")"
@@ -70,16 +72,31 @@ func (p *program) app() *cli.App {
 	return app
 }
 
-// commands are the verbs, in the order in which the help has them: one after the other as somebody comes to need them.
+// commands are the verbs, in the order in which the help has them: by what somebody wants, and there one after the
+// other as they come to need them.
 func (p *program) commands() []*cli.Command {
-	return []*cli.Command{
-		p.showCommand(),
-		p.searchCommand(),
-		p.addCommand(),
-		p.statsCommand(),
-		p.installCommand(),
-		p.uninstallCommand(),
+	return slices.Concat(
+		group("See what is there",
+			p.showCommand(),
+			p.searchCommand(),
+			p.statsCommand(),
+		),
+		group("Change it",
+			p.addCommand(),
+		),
+		group("Set up",
+			p.installCommand(),
+			p.uninstallCommand(),
+		),
+	)
+}
+
+// group gives verbs the title that they stand under in the help.
+func group(title string, verbs ...*cli.Command) []*cli.Command {
+	for _, v := range verbs {
+		v.Category = title
 	}
+	return verbs
 }
 
 // noVerb answers a command line without a verb, or with one that does not exist.
@@ -170,14 +187,30 @@ func dirFlag(c *cli.Context) string { return given(c, flagDir).String(flagDir) }
 // wantsJSON tells whether --json was given, before or after the verb.
 func wantsJSON(c *cli.Context) bool { return given(c, flagJSON).Bool(flagJSON) }
 
-const appHelp = `{{.Name}}: {{.Usage}}
+// appHelp is the template of the help: the verbs under the titles of their groups. The package would sort them.
+func appHelp(verbs []*cli.Command) string {
+	widest, title := 0, ""
+	for _, v := range verbs {
+		widest = max(widest, len(v.Name))
+	}
+	var list strings.Builder
+	for _, v := range verbs {
+		if v.Category != title {
+			title = v.Category
+			fmt.Fprintf(&list, "\n%s:\n", title)
+		}
+		fmt.Fprintf(&list, "  %-*s  %s\n", widest, v.Name, v.Usage)
+	}
+	return appHelpHead + list.String() + appHelpTail
+}
+
+const appHelpHead = `{{.Name}}: {{.Usage}}
 
 Usage:
   {{.Name}} VERB [arguments] [flags]
+`
 
-Verbs:{{range .VisibleCommands}}
-  {{.Name}}{{"\t"}}{{.Usage}}{{end}}
-
+const appHelpTail = `
 Flags, for every verb:{{range .VisibleFlags}}
   {{.}}{{end}}
 
