@@ -4,6 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
+	"time"
+
+	"gopkg.in/yaml.v3"
 
 	"session-learning/internal/safefile"
 )
@@ -11,9 +15,47 @@ import (
 // maxArchive is how many learnings of a category are kept in the archive; the oldest go first.
 const maxArchive = 5000
 
-// readArchive returns what was taken out. Without it nothing may be learned: it could be what a person did not want.
-// Of a broken one counts what can be read.
-func (s *Store) readArchive() ([]Learning, error) {
+// Fields of an item in the archive, beside those of the learning.
+const (
+	keyRemoved = "removed"
+	keyReason  = "reason"
+)
+
+// Removed is a learning in the archive.
+type Removed struct {
+	Learning
+	When   time.Time // it was taken out; zero: not known
+	Reason string    // why, in somebody's words; empty: not known
+
+	own []string // what else its item held, each a line
+}
+
+// Archive reads what was taken out, without a lock: category by category, oldest first. What cannot be read is told in
+// the problems.
+func (s *Store) Archive() ([]Removed, []Problem, error) {
+	files, err := s.archiveFiles()
+	if err != nil {
+		return nil, nil, fmt.Errorf("read archive: %w", err)
+	}
+	var out []Removed
+	var problems []Problem
+	for _, f := range files {
+		out = append(out, f.removed()...)
+		for _, problem := range f.problems() {
+			problem.File = join(archiveName, problem.File)
+			problems = append(problems, problem)
+		}
+	}
+	return out, problems, nil
+}
+
+// ArchivePath is the file that what is taken out of a category goes to.
+func (s *Store) ArchivePath(c Category) string {
+	return join(join(s.dir.Path(), archiveName), fileName(c))
+}
+
+// archiveFiles reads the files of the archive; none when there is no archive yet.
+func (s *Store) archiveFiles() ([]*file, error) {
 	dir, err := s.dir.Existing(archiveName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -22,9 +64,22 @@ func (s *Store) readArchive() ([]Learning, error) {
 		return nil, err
 	}
 	defer dir.Close()
-	var out []Learning
+	var files []*file
 	for _, c := range Categories() {
-		f := readFile(dir, fileName(c), c)
+		files = append(files, readFile(dir, fileName(c), c))
+	}
+	return files, nil
+}
+
+// readArchive returns the learnings that were taken out. Without them nothing may be learned: it could be what a person
+// did not want. Of a broken file counts what can be read.
+func (s *Store) readArchive() ([]Learning, error) {
+	files, err := s.archiveFiles()
+	if err != nil {
+		return nil, err
+	}
+	var out []Learning
+	for _, f := range files {
 		if f.unread != nil {
 			return nil, f.unread
 		}
@@ -35,6 +90,24 @@ func (s *Store) readArchive() ([]Learning, error) {
 		}
 	}
 	return out, nil
+}
+
+// removed returns the items of a file of the archive.
+func (f *file) removed() []Removed {
+	var out []Removed
+	for _, it := range f.items {
+		if it.bad != "" {
+			continue
+		}
+		r := Removed{Learning: it.learning}
+		if node, err := parseItem(f.data[it.start:it.end]); err == nil {
+			pairs, _ := mapping(node)
+			r.When, r.Reason = parseTime(text(pairs[keyRemoved])), text(pairs[keyReason])
+			r.own = ownLines(node)
+		}
+		out = append(out, r)
+	}
+	return out
 }
 
 // archiveRemoved writes what is taken out to the archive, with the day and the reason.
@@ -49,25 +122,86 @@ func (t *Tx) archiveRemoved() error {
 	defer dir.Close()
 	for _, c := range Categories() {
 		if err := t.archiveCategory(dir, c); err != nil {
-			return fmt.Errorf("archive: %w", err)
+			return fmt.Errorf("in the folder %s: %w", archiveName, err)
 		}
 	}
 	return nil
 }
 
 func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
-	f := readFile(dir, fileName(c), c)
-	ch := change{remove: map[int]bool{}}
+	var add []addition
 	for _, r := range t.removed {
 		if l := r.entry.learning; l.Category == c {
-			ch.add = append(ch.add, addition{l, []string{"removed: " + timeValue(t.now)[0], "reason: " + quote(valid(r.reason))}})
+			why := []string{keyRemoved + ": " + timeValue(t.now)[0], keyReason + ": " + quote(valid(r.reason))}
+			add = append(add, addition{l, append(r.entry.ownLines(), why...)})
 		}
 	}
-	if len(ch.add) == 0 {
+	if len(add) == 0 {
 		return nil
 	}
-	for i := range len(f.items) + len(ch.add) - maxArchive {
+	f := readFile(dir, fileName(c), c)
+	ch := change{add: add, remove: map[int]bool{}}
+	for i := range len(f.items) + len(add) - maxArchive {
 		ch.remove[i] = true
 	}
+	for i, it := range f.items { // what a change that was cut off has archived already
+		if slices.ContainsFunc(add, func(a addition) bool { return it.is(a.Learning) }) {
+			ch.remove[i] = true
+		}
+	}
 	return t.write(dir, f, ch)
+}
+
+// is tells whether an item holds just this learning.
+func (it item) is(l Learning) bool {
+	return it.bad == "" && it.learning.ID == l.ID && sameFields(it.learning, l)
+}
+
+// takeOut takes learnings out of a file, whatever else became of it since it was read.
+func (t *Tx) takeOut(dir *safefile.Dir, c Category, name string, gone []Learning) error {
+	var err error
+	for range updateTries {
+		f := readFile(dir, name, c)
+		ch := change{remove: map[int]bool{}}
+		for i, it := range f.items {
+			if slices.ContainsFunc(gone, it.is) {
+				ch.remove[i] = true
+			}
+		}
+		if ch.empty() {
+			return nil
+		}
+		if err = t.write(dir, f, ch); !errors.Is(err, errChanged) {
+			return err
+		}
+	}
+	return fmt.Errorf("write %s: the file is being changed again and again", name)
+}
+
+// ownLines returns what an item holds beside our fields, when it is to be written elsewhere.
+func (e *entry) ownLines() []string {
+	if e.index < 0 {
+		return e.own
+	}
+	it := e.file.items[e.index]
+	node, err := parseItem(e.file.data[it.start:it.end])
+	if err != nil {
+		return nil
+	}
+	return ownLines(node)
+}
+
+// ownLines returns the fields of an item that are not ours, each as "key: value", and its comments. What the archive
+// notes of an item stays behind with it.
+func ownLines(node *yaml.Node) []string {
+	lines := slices.DeleteFunc(unknownPairs(node), func(line string) bool {
+		return isPair(line, keyRemoved) || isPair(line, keyReason) || isPair(line, keyCategory)
+	})
+	return append(lines, commentLines(node)...)
+}
+
+// isPair tells whether a line of unknownPairs is the field with a name.
+func isPair(line, name string) bool {
+	lead := quote(name) + ":"
+	return len(line) >= len(lead) && line[:len(lead)] == lead
 }

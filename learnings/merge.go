@@ -45,6 +45,8 @@ type entry struct {
 	fixed    bool  // its file is broken, so that it cannot change
 	changed  bool
 	removed  bool
+	leaving  bool     // for another file: it goes once it stands there
+	own      []string // of a new one: fields and comments that are not ours, each a line
 }
 
 func newMerger(now time.Time, entries []*entry, archive []Learning) *merger {

@@ -226,3 +226,17 @@ func flowNode(n *yaml.Node) string {
 	}
 	return n.Value
 }
+
+// commentLines returns the comments of an item, each a line.
+func commentLines(node *yaml.Node) []string {
+	var out []string
+	for _, text := range []string{node.HeadComment, node.LineComment, node.FootComment} {
+		if text != "" {
+			out = append(out, strings.Split(text, "\n")...)
+		}
+	}
+	for _, n := range node.Content {
+		out = append(out, commentLines(n)...)
+	}
+	return slices.DeleteFunc(out, func(line string) bool { return line == "" })
+}

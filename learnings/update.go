@@ -26,6 +26,8 @@ type Tx struct {
 	now      time.Time
 	merger   *merger
 	removed  []removal
+	moved    []move
+	lifted   []lift
 	errs     map[*file]error // of files that could not be written
 	archived bool            // the archive is written, so that the files could be
 }
@@ -48,7 +50,7 @@ func (s *Store) Update(change func(*Tx) error) error {
 	defer s.drain()
 	defer lock.Unlock()
 	for range updateTries {
-		tx, err := s.begin()
+		tx, err := s.beginUpdate()
 		if err != nil {
 			return fmt.Errorf("update store: %w", err)
 		}
@@ -63,8 +65,15 @@ func (s *Store) Update(change func(*Tx) error) error {
 	return fmt.Errorf("update store: %w", errChanged)
 }
 
-// begin reads the store for a change. The lock is held.
-func (s *Store) begin() (*Tx, error) {
+// begin reads the store for a merge. The lock is held.
+func (s *Store) begin() (*Tx, error) { return s.beginWith((*Tx).ready) }
+
+// beginUpdate reads the store for a change of what stands in it, in stand-ins for broken files, too.
+func (s *Store) beginUpdate() (*Tx, error) {
+	return s.beginWith(func(t *Tx) []*entry { return t.entries })
+}
+
+func (s *Store) beginWith(entries func(*Tx) []*entry) (*Tx, error) {
 	v := s.load()
 	archive, err := s.readArchive()
 	if err != nil {
@@ -74,9 +83,8 @@ func (s *Store) begin() (*Tx, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := s.opt.Now().UTC()
-	t := &Tx{view: v, store: s, now: now, errs: map[*file]error{}}
-	t.merger = newMerger(now, t.ready(), archive)
+	t := &Tx{view: v, store: s, now: s.opt.Now().UTC(), errs: map[*file]error{}}
+	t.merger = newMerger(t.now, entries(t), archive)
 	t.merger.forgotten = forgotten
 	return t, nil
 }
@@ -92,16 +100,17 @@ func (t *Tx) Items() []Learning {
 	return out
 }
 
-// Replace puts a learning in the place of the one with its id. The category cannot change.
+// Replace puts a learning in the place of the one with its id. With another category it moves to the file of that one.
 func (t *Tx) Replace(l Learning) error {
 	e, err := t.find(l.ID)
 	if err != nil {
 		return fmt.Errorf("change learning: %w", err)
 	}
+	change := func() error { return e.alter(func(old *Learning) { *old = validText(l) }) }
 	if l.Category != e.learning.Category {
-		return fmt.Errorf("change learning %s: its category cannot change", l.ID)
+		change = func() error { return t.move(e, validText(l)) }
 	}
-	if err := e.alter(func(old *Learning) { *old = validText(l) }); err != nil {
+	if err := change(); err != nil {
 		return fmt.Errorf("change learning %s: %w", l.ID, err)
 	}
 	return nil
@@ -119,21 +128,35 @@ func (t *Tx) Remove(id, reason string) error {
 	return nil
 }
 
+// ErrUnknownID tells that no learning has an id.
+var ErrUnknownID = errors.New("no learning has this id")
+
+// ErrBroken tells that a file must be mended first, because it cannot be parsed.
+var ErrBroken = errors.New("cannot be parsed and must be mended first")
+
 func (t *Tx) find(id string) (*entry, error) {
-	for _, e := range t.merger.entries {
-		if e.learning.ID != id || e.removed {
-			continue
-		}
-		if e.fixed {
-			return nil, fmt.Errorf("%s: its file %s cannot be parsed and must be mended first", id, e.file.name)
-		}
-		return e, nil
+	e := t.entry(id)
+	switch {
+	case e == nil:
+		return nil, fmt.Errorf("%s: %w", id, ErrUnknownID)
+	case e.fixed:
+		return nil, fmt.Errorf("%s: its file %s %w", id, e.file.name, ErrBroken)
 	}
-	return nil, fmt.Errorf("no learning has the id %s", id)
+	return e, nil
 }
 
-// commit writes what is different. The archive comes first, so that what is taken out is never in neither place.
-// What cannot be written is told in errs by file, and joined.
+// entry returns what stands in the store under an id; nil: nothing.
+func (t *Tx) entry(id string) *entry {
+	for _, e := range t.merger.entries {
+		if e.learning.ID == id && !e.removed {
+			return e
+		}
+	}
+	return nil
+}
+
+// commit writes what is different. The archive comes first, and what leaves a place goes last, so that nothing is ever
+// in neither place. What cannot be written is told in errs by file, and joined.
 func (t *Tx) commit() error {
 	t.keepBroken()
 	_ = t.store.complete() // what is missing is missed by people only
@@ -151,6 +174,7 @@ func (t *Tx) commit() error {
 			}
 		}
 	}
+	errs = append(errs, t.leave(), t.lift())
 	t.store.writeStats(t.Items())
 	_ = t.store.dir.Sweep(t.now.Add(-sweepAge)) // what cannot be swept now is swept later
 	return errors.Join(errs...)
@@ -187,11 +211,11 @@ func (t *Tx) changeOf(f *file) change {
 	c := change{replace: map[int]Learning{}, remove: map[int]bool{}}
 	for _, e := range t.merger.entries {
 		switch {
-		case e.file != f || e.removed && e.index < 0:
+		case e.file != f || e.removed && e.index < 0 || e.leaving:
 		case e.removed:
 			c.remove[e.index] = true
 		case e.index < 0:
-			c.add = append(c.add, addition{Learning: e.learning})
+			c.add = append(c.add, addition{e.learning, e.own})
 		case e.changed && !sameFields(e.learning, f.items[e.index].learning):
 			c.replace[e.index] = e.learning
 		}
