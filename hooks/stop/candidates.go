@@ -3,6 +3,7 @@ package stop
 import (
 	"cmp"
 	"path/filepath"
+	"time"
 
 	"session-learning/extract"
 	"session-learning/hooks"
@@ -12,25 +13,81 @@ import (
 	"session-learning/transcript"
 )
 
-// candidates finds what the events taught.
-func (w *worker) candidates(job hooks.Job, batch transcript.Batch) (found []learnings.Learning, err error) {
+// candidates finds what the events taught. changed is when the file was last written to.
+func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.Time) (found []learnings.Learning, err error) {
 	defer hooks.Recovered(&err)
 	folder := cmp.Or(job.Cwd, batch.Cwd)
-	id := project.Resolve(folder, w.run.Config.Home)
+	id := project.Resolve(folder, r.Home)
+	when := newMoments(batch.Events, changed, r.Now())
 	session := extract.Session{
 		Agent:   batch.Agent,
 		ID:      cmp.Or(batch.Session, job.Session),
 		Project: id.Key,
 		Root:    id.Root,
-		Home:    w.run.Config.Home,
-		Now:     w.run.Env.Now(),
+		Home:    r.Home,
+		Now:     when.last,
 		Known:   known(id.Root, folder),
 		Spoken:  batch.Spoken,
 	}
-	for _, c := range extract.Candidates(session, batch.Events, w.clean) {
-		found = append(found, c.Learning)
+	for _, c := range extract.Candidates(session, batch.Events, r.Clean) {
+		l := c.Learning
+		l.Created = when.of(l.Source.Lines)
+		l.LastSeen = l.Created
+		found = append(found, l)
 	}
 	return found, nil
+}
+
+// moments tells when things happened in a session: what an old one taught must not look as if it were seen today.
+type moments struct {
+	byLine map[int]time.Time
+	last   time.Time // the latest of all
+	now    time.Time
+}
+
+// newMoments reads the times of events. Where none was recorded, the session is as old as its file; nothing is newer
+// than now, whatever the clock said that wrote it.
+func newMoments(events []transcript.Event, changed, now time.Time) moments {
+	m := moments{byLine: map[int]time.Time{}, now: now}
+	for _, e := range events {
+		for _, line := range []int{e.Line, e.Tool.ResultLine} {
+			if e.Time.After(m.byLine[line]) {
+				m.byLine[line] = e.Time
+			}
+		}
+		m.last = later(m.last, e.Time)
+	}
+	if m.last.IsZero() {
+		m.last = changed
+	}
+	m.last = earlier(m.last, now)
+	return m
+}
+
+// of is when the last of some lines was written.
+func (m moments) of(lines []int) time.Time {
+	var at time.Time
+	for _, line := range lines {
+		at = later(at, m.byLine[line])
+	}
+	if at.IsZero() {
+		return m.last
+	}
+	return earlier(at, m.now)
+}
+
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
+}
+
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
 }
 
 // maxKnown bounds one instruction file, in bytes. Agents themselves cut such files far below.

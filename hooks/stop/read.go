@@ -10,12 +10,8 @@ import (
 	"os"
 	"time"
 
-	"session-learning/hooks"
 	"session-learning/transcript"
 )
-
-// maxReread is how far the reading goes back, in bytes, so that a fix finds its failure.
-const maxReread = 8 << 20
 
 // Waiting for a transcript that is still being written: clients tell of a stop up to 140 ms before the last message
 // is on disk.
@@ -62,8 +58,8 @@ type place struct {
 
 // place finds where to go on. A file that is not the one that was read before, because it was cut or replaced, is
 // read from its start; so is one whose cursor was lost.
-func (w *worker) place(f *os.File, size int64, path string) place {
-	cursor := w.cursors.Load(path)
+func (r *Reader) place(f *os.File, size int64, path string) place {
+	cursor := r.Cursors.Load(path)
 	if cursor.Mark == "" || cursor.Offset < 0 || cursor.Offset > size || cursor.Mark != mark(f, cursor.Offset) {
 		return place{}
 	}
@@ -72,28 +68,6 @@ func (w *worker) place(f *os.File, size int64, path string) place {
 		at.from = transcript.State{}
 	}
 	return at
-}
-
-// read reads to the end of the file, and tells where that was; of a file that is no transcript the whole was seen.
-func (p place) read(f *os.File, size int64) (batch transcript.Batch, end int64, err error) {
-	if _, err := f.Seek(p.from.Offset, io.SeekStart); err != nil {
-		return batch, 0, fmt.Errorf("read transcript: %w", err)
-	}
-	batch, err = transcript.Read(f, p.from)
-	if err != nil {
-		return batch, size, err
-	}
-	end, err = f.Seek(0, io.SeekCurrent)
-	return batch, end, err
-}
-
-// keep saves how far a transcript was read. next is where to go on; nil: there is nothing to go on with.
-func (w *worker) keep(f *os.File, path string, end int64, next *transcript.State) error {
-	resume, err := json.Marshal(next)
-	if err != nil {
-		return fmt.Errorf("save cursor: %w", err)
-	}
-	return w.cursors.Save(path, hooks.Cursor{Offset: end, Mark: mark(f, end), Resume: resume})
 }
 
 // marked is how many bytes at the start of a file, and before a place in it, tell the file from another, in bytes.

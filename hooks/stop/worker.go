@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"time"
 
 	"session-learning/hooks"
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
-	"session-learning/transcript"
 )
 
 // How long a worker waits for others. Nobody waits for the worker.
@@ -33,7 +31,7 @@ type worker struct {
 	run     *hooks.Run
 	store   *learnings.Store
 	cursors *hooks.Cursors
-	clean   *redact.Redactor
+	reader  *Reader
 	unkept  error // why it cannot be remembered how far something was read; nil: it can
 }
 
@@ -47,7 +45,8 @@ func newWorker(r *hooks.Run) (*worker, error) {
 	if unkept != nil {
 		cursors = &hooks.Cursors{}
 	}
-	return &worker{run: r, store: store, cursors: cursors, clean: redact.New(r.Person()), unkept: unkept}, nil
+	reader := &Reader{Home: r.Config.Home, Now: r.Env.Now, Clean: redact.New(r.Person()), Cursors: cursors}
+	return &worker{run: r, store: store, cursors: cursors, reader: reader, unkept: unkept}, nil
 }
 
 func (w *worker) close() { w.cursors.Close() }
@@ -98,51 +97,26 @@ func (w *worker) lock(transcript string, wait time.Duration) *safefile.Lock {
 	return lock
 }
 
-// pass reads a transcript once. A panic costs this transcript what it had to say so far, and no other anything.
+// pass reads a transcript once, when it is quiet, and keeps how far it came once the store has taken what it taught. A
+// panic costs this transcript what it had to say so far, and no other anything.
 func (w *worker) pass(ctx context.Context, job hooks.Job) (err error) {
 	defer hooks.Recovered(&err)
 	if err := settle(ctx, job.Transcript, w.run.Env.Now); err != nil {
 		return err
 	}
-	f, info, err := safefile.OpenRegular(job.Transcript)
-	if err != nil {
-		return err
+	read, readErr := w.reader.Read(ctx, job)
+	if read.cursor == nil {
+		return readErr
 	}
-	defer f.Close()
-	if !safefile.Owned(info) {
-		return fmt.Errorf("read transcript: %w", safefile.ErrForeign)
-	}
-	if info.Size() == 0 {
-		return nil // also what is no file but looks like one: reading from the kernel may never end
-	}
-	return w.read(f, info.Size(), job)
-}
-
-// read learns from what is new in an open transcript, and keeps how far it came once the store has taken it.
-func (w *worker) read(f *os.File, size int64, job hooks.Job) error {
-	at := w.place(f, size, job.Transcript)
-	if at.done {
-		return nil
-	}
-	batch, end, err := at.read(f, size)
-	if errors.Is(err, transcript.ErrUnknownFormat) {
+	if read.Unknown {
 		w.run.Count("unknown", 1)
-		return w.keep(f, job.Transcript, end, nil)
 	}
-	if err != nil {
+	w.run.Count("bytes", int(read.Bytes))
+	w.run.Count("events", read.Events)
+	if err := w.offer(read.Found); err != nil {
 		return err
 	}
-	w.run.Count("bytes", int(end-at.from.Offset))
-	w.run.Count("events", len(batch.Events))
-	found, panicked := w.candidates(job, batch)
-	if panicked != nil {
-		return errors.Join(panicked, w.keep(f, job.Transcript, end, &batch.Next))
-	}
-	if err := w.offer(found); err != nil {
-		return err
-	}
-	next := batch.Resume(maxReread)
-	return w.keep(f, job.Transcript, end, &next)
+	return errors.Join(readErr, w.reader.Keep(read))
 }
 
 // offer gives candidates to the store.
