@@ -2,10 +2,13 @@ package hooks
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 
 	"session-learning/internal/safefile"
+	"session-learning/learnings"
 )
 
 // The folder of the cursors: for each transcript, named by a hash of its path, how far it was read, who reads it,
@@ -33,6 +36,26 @@ func OpenCursors(store *safefile.Dir) (*Cursors, error) {
 	dir, err := openState(store, cursorsDir)
 	if err != nil {
 		return nil, err
+	}
+	return &Cursors{dir}, nil
+}
+
+// ExistingCursors opens the cursors of a store for reading. Nothing is made: where there are none, they are empty.
+func ExistingCursors(store *safefile.Dir) (*Cursors, error) {
+	state, err := store.Existing(learnings.StateDir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return &Cursors{}, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open state: %w", err)
+	}
+	defer state.Close()
+	dir, err := state.Existing(cursorsDir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return &Cursors{}, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open state: %w", err)
 	}
 	return &Cursors{dir}, nil
 }

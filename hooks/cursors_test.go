@@ -5,7 +5,15 @@ import (
 )
 
 func TestCursor(t *testing.T) {
-	cursors, err := OpenCursors(storeDir(t))
+	store := storeDir(t)
+	none, err := ExistingCursors(store)
+	if err != nil || none.Load("/t").Mark != "" {
+		t.Errorf("cursors before the first one: %v", err)
+	}
+	if list, err := store.List(); err != nil || len(list) != 0 {
+		t.Errorf("looking for cursors made %v, %v", list, err)
+	}
+	cursors, err := OpenCursors(store)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,6 +27,11 @@ func TestCursor(t *testing.T) {
 	if c := cursors.Load("/t"); c.Offset != 7 || c.Mark != "m" || string(c.Resume) != `{"offset":3}` {
 		t.Errorf("loaded %+v", c)
 	}
+	existing, err := ExistingCursors(store)
+	if err != nil || existing.Load("/t").Offset != 7 {
+		t.Errorf("cursors for reading: %v", err)
+	}
+	existing.Close()
 	write(t, cursors.dir, Digest("/t")+cursorExt, noon)
 	if c := cursors.Load("/t"); c.Offset != 0 {
 		t.Error("made something of a broken cursor")

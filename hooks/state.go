@@ -19,7 +19,7 @@ const (
 	KeepSessions = 30 * 24 * time.Hour  // a session that nothing was heard of for so long is forgotten
 	MaxSessions  = 500                  // notes and ledgers
 	KeepCursors  = 180 * 24 * time.Hour // a transcript that is read again after that is read from its start
-	MaxCursors   = 2000
+	MaxCursors   = 10000                // who imports years of sessions imports them once
 	SweepEvery   = 24 * time.Hour
 )
 

@@ -43,6 +43,23 @@ func sniffClaude(head []byte) bool {
 	return false
 }
 
+// claudeSubAgent tells that every line belongs to a side chain. In older versions a session holds some of these, but it
+// begins with the person's own.
+func claudeSubAgent(head []byte) bool {
+	aside := false
+	for text := range bytes.SplitSeq(head, []byte{'\n'}) {
+		for o := openObject(text); o.next(); {
+			if string(o.key) != "isSidechain" {
+				continue
+			}
+			if aside = isTrue(o.value()); !aside {
+				return false
+			}
+		}
+	}
+	return aside
+}
+
 const bom = "\xef\xbb\xbf"
 
 func readClaude(r io.Reader, from State) (Batch, error) {

@@ -43,13 +43,15 @@ const sniffed = 64 << 10
 type format struct {
 	agent string
 	sniff func(head []byte) bool
-	read  func(r io.Reader, from State) (Batch, error)
+	// subAgent tells that a sub-agent wrote the file, of which sniff says that it is one of the agent's.
+	subAgent func(head []byte) bool
+	read     func(r io.Reader, from State) (Batch, error)
 }
 
 // formats is the one list of the agents whose transcripts we read.
 func formats() []format {
 	return []format{
-		{agent: "claude", sniff: sniffClaude, read: readClaude},
+		{agent: "claude", sniff: sniffClaude, subAgent: claudeSubAgent, read: readClaude},
 	}
 }
 

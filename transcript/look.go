@@ -1,0 +1,33 @@
+package transcript
+
+import (
+	"bytes"
+	"time"
+)
+
+// HeadSize is how much of a file Sniff and Look need to see to tell its format, in bytes.
+const HeadSize = sniffed
+
+// Head is what the first bytes of a session file tell of it.
+type Head struct {
+	Agent    string    // who wrote it
+	SubAgent bool      // a sub-agent did, at the agent's order: nobody spoke to it
+	Began    time.Time // of the first event; zero: none was seen, or its time is not recorded
+}
+
+// Look tells what the first bytes of a file say of it. It is not ok for what Sniff does not know. More than HeadSize may
+// be needed to see the first event.
+func Look(head []byte) (h Head, ok bool) {
+	for _, f := range formats() {
+		if !f.sniff(head) {
+			continue
+		}
+		h = Head{Agent: f.agent, SubAgent: f.subAgent(head)}
+		batch, err := f.read(bytes.NewReader(head), State{Agent: f.agent})
+		if err == nil && len(batch.Events) > 0 {
+			h.Began = batch.Events[0].Time
+		}
+		return h, true
+	}
+	return Head{}, false
+}
