@@ -39,8 +39,9 @@ type file struct {
 	info     fs.FileInfo // when it was read; nil: it is missing
 	eol      string
 	broken   string // why the structure cannot be trusted; empty: it can
+	brokenAt int    // line of that, 1-based; 0: the file as a whole
 	unread   error  // why it could not be read at all; it may be fine
-	notes    []string
+	notes    []note
 
 	items     []item
 	list      listKind
@@ -53,12 +54,21 @@ type file struct {
 	stampAt   int  // where a last_updated line goes when there is none; -1: before the list
 }
 
+// note is something odd that costs nothing.
+type note struct {
+	line int
+	text string
+}
+
 // decode parses the items of a file. When the last one cannot be read and the file ends in the middle of a line, it
 // was cut off: then nothing of it can be trusted to be where it belongs.
-func (f *file) decode() {
+func (f *file) decode() { f.decodeWithin(nil) }
+
+// decodeWithin is decode with a bound of what may be slow to read.
+func (f *file) decodeWithin(slow *int) {
 	for i := range f.items {
 		it := &f.items[i]
-		l, err := decodeItem(f.data[it.start:it.end], f.category)
+		l, err := decodeWithin(slow, f.data[it.start:it.end], f.category)
 		if err != nil {
 			it.bad = err.Error()
 			continue
@@ -66,7 +76,8 @@ func (f *file) decode() {
 		it.learning = l
 	}
 	if n := len(f.items); n > 0 && f.broken == "" && f.items[n-1].bad != "" && f.data[len(f.data)-1] != '\n' {
-		f.broken = fmt.Sprintf("line %d: it looks cut off", f.items[n-1].line)
+		f.brokenAt = f.items[n-1].line
+		f.broken = fmt.Sprintf("line %d: it looks cut off", f.brokenAt)
 	}
 }
 
@@ -74,14 +85,17 @@ func (f *file) decode() {
 func (f *file) problems() []Problem {
 	var out []Problem
 	if f.broken != "" {
-		out = append(out, Problem{File: f.name, Detail: f.broken})
+		out = append(out, Problem{File: f.name, Line: f.brokenAt, Kind: Broken, Detail: f.broken, Err: f.unread})
 	}
 	for _, note := range f.notes {
-		out = append(out, Problem{File: f.name, Detail: note})
+		out = append(out, Problem{File: f.name, Line: note.line, Kind: Odd, Detail: fmt.Sprintf("line %d %s", note.line, note.text)})
 	}
 	for _, it := range f.items {
 		if it.bad != "" {
-			out = append(out, Problem{File: f.name, Detail: fmt.Sprintf("line %d: an item cannot be read: %s", it.line, it.bad)})
+			out = append(out, Problem{
+				File: f.name, Line: it.line, Kind: BadItem,
+				Detail: fmt.Sprintf("line %d: an item cannot be read: %s", it.line, it.bad),
+			})
 		}
 	}
 	return out

@@ -17,13 +17,21 @@ type view struct {
 	ids      map[string]string // id → name of the file that has it
 }
 
+// bounds limit what is read of a store.
+type bounds struct {
+	file int64 // bytes of a category file
+	slow *int  // bytes that the YAML library may read in all; nil: any number
+}
+
 // load reads the category files and those that stand in for broken ones.
-func (s *Store) load() *view {
+func (s *Store) load() *view { return s.loadWithin(bounds{file: MaxFile}) }
+
+func (s *Store) loadWithin(b bounds) *view {
 	v := &view{main: map[Category]*file{}, pending: map[Category]*file{}, ids: map[string]string{}}
 	for _, c := range Categories() {
-		v.main[c] = readFile(s.dir, fileName(c), c)
+		v.main[c] = readWithin(b, s.dir, fileName(c), c)
 		v.main[c].doubtEmpty(s.opt.Now())
-		v.pending[c] = readFile(s.dir, pendingName(c), c)
+		v.pending[c] = readWithin(b, s.dir, pendingName(c), c)
 		v.admit(v.main[c])
 		v.admit(v.pending[c])
 	}
@@ -40,7 +48,10 @@ func (v *view) admit(f *file) {
 		}
 		id := it.learning.ID
 		if first, taken := v.ids[id]; taken {
-			v.problems = append(v.problems, Problem{File: f.name, Detail: fmt.Sprintf("line %d: the id %s is taken by an item of %s", it.line, id, first)})
+			v.problems = append(v.problems, Problem{
+				File: f.name, Line: it.line, Kind: TakenID,
+				Detail: fmt.Sprintf("line %d: the id %s is taken by an item of %s", it.line, id, first),
+			})
 			continue
 		}
 		v.ids[id] = f.name
@@ -50,20 +61,24 @@ func (v *view) admit(f *file) {
 
 // readFile reads one file. A missing one holds nothing, and one that cannot be read is broken.
 func readFile(dir *safefile.Dir, name string, c Category) *file {
+	return readWithin(bounds{file: MaxFile}, dir, name, c)
+}
+
+func readWithin(b bounds, dir *safefile.Dir, name string, c Category) *file {
 	info, err := dir.Stat(name) // before reading, so that a later change shows
 	if errors.Is(err, fs.ErrNotExist) {
 		return scan(name, c, nil)
 	}
 	var data []byte
 	if err == nil {
-		data, err = dir.Read(name, MaxFile)
+		data, err = dir.Read(name, b.file)
 	}
 	if err != nil {
 		return &file{name: name, category: c, info: info, broken: err.Error(), unread: err}
 	}
 	f := scan(name, c, data)
 	f.info = info
-	f.decode()
+	f.decodeWithin(b.slow)
 	if c != "" { // else it waits in the spool, and gets its id when it is merged
 		f.requireIDs()
 	}

@@ -168,7 +168,7 @@ func (s *scanner) takeInner(l textLine) {
 		if s.indent < 0 {
 			s.indent = l.indent
 		} else if l.indent != s.indent {
-			f.notes = append(f.notes, fmt.Sprintf("line %d is indented differently from the items above: other programs may not read the file", s.line))
+			f.notes = append(f.notes, note{s.line, "is indented differently from the items above: other programs may not read the file"})
 		}
 		f.items = append(f.items, item{span: l.span, line: s.line, indent: l.indent})
 	case l.text[0] == '\t' && !within:
@@ -214,7 +214,7 @@ func (s *scanner) takeCategory(rest string) {
 	case s.f.category == "" && ok:
 		s.f.category = c
 	case s.f.category != "" && c != s.f.category:
-		s.f.notes = append(s.f.notes, fmt.Sprintf("line %d names another category than the file; the file's name counts", s.line))
+		s.f.notes = append(s.f.notes, note{s.line, "names another category than the file; the file's name counts"})
 	}
 }
 
@@ -252,7 +252,7 @@ func (s *scanner) takeList(l textLine, valueAt int) int {
 
 func (s *scanner) fail(reason string) int {
 	if s.f.broken == "" {
-		s.f.broken = fmt.Sprintf("line %d: %s", s.line, reason)
+		s.f.broken, s.f.brokenAt = fmt.Sprintf("line %d: %s", s.line, reason), s.line
 		if n := len(s.f.items); n > 0 && s.f.list != listFlow {
 			s.f.items = s.f.items[:n-1] // it may be half an item
 		}

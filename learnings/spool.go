@@ -188,17 +188,17 @@ func (s *Store) spoolProblems() []Problem {
 		return nil
 	}
 	if err != nil {
-		return []Problem{{File: spoolName, Detail: err.Error()}}
+		return []Problem{{File: spoolName, Kind: Unmerged, Detail: err.Error(), Err: err}}
 	}
 	defer dir.Close()
 	entries, err := dir.List()
 	if err != nil {
-		return []Problem{{File: spoolName, Detail: err.Error()}}
+		return []Problem{{File: spoolName, Kind: Unmerged, Detail: err.Error(), Err: err}}
 	}
 	var out []Problem
 	for _, e := range entries {
 		if strings.HasSuffix(e.Name(), badSuffix) {
-			out = append(out, Problem{File: join(spoolName, e.Name()), Detail: "holds learnings that could not be read"})
+			out = append(out, Problem{File: join(spoolName, e.Name()), Kind: Unmerged, Detail: "holds learnings that could not be read"})
 		}
 	}
 	return out

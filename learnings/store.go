@@ -31,16 +31,10 @@ type Store struct {
 	opt Options
 }
 
-// Problem is something in a store that a person should look at.
-type Problem struct {
-	File   string // its name in the store
-	Detail string
-}
-
 // Snapshot is what a store held when it was read.
 type Snapshot struct {
 	Items    []Learning // every status; of two with the same id the first
-	Problems []Problem
+	Problems []Problem  // in the order of the files, and of the lines in them
 }
 
 // Open opens a store and makes it when the folder is missing or empty. A folder that holds other things, is not the
@@ -106,6 +100,7 @@ func (s *Store) Close() error { return s.dir.Close() }
 // themselves only and are told in the problems.
 func (s *Store) Read() (Snapshot, error) {
 	v := s.load()
+	v.sortProblems()
 	snap := Snapshot{Problems: slices.Concat(v.problems, s.doorProblems(), s.spoolProblems())}
 	for _, e := range v.entries {
 		snap.Items = append(snap.Items, e.learning)
@@ -124,13 +119,13 @@ func (s *Store) doorProblems() []Problem {
 	var out []Problem
 	_, err := s.dir.Read(lockName, 0)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, safefile.ErrTooLarge) {
-		out = append(out, Problem{File: lockName, Detail: err.Error()})
+		out = append(out, Problem{File: lockName, Kind: Shut, Detail: err.Error(), Err: err})
 	}
 	archive, err := s.dir.Existing(archiveName)
 	if err == nil {
 		archive.Close()
 	} else if !errors.Is(err, fs.ErrNotExist) {
-		out = append(out, Problem{File: archiveName, Detail: err.Error()})
+		out = append(out, Problem{File: archiveName, Kind: Shut, Detail: err.Error(), Err: err})
 	}
 	return out
 }
@@ -169,7 +164,7 @@ func (s *Store) kind() (folderKind, error) {
 			return storeFolder, nil
 		case name == readmeName && s.ourReadme():
 			return storeFolder, nil
-		case slices.Contains([]string{lockName, statsName, archiveName, spoolName, LogDir, StateDir, ".DS_Store"}, name), safefile.Temporary(name):
+		case slices.Contains([]string{lockName, statsName, archiveName, spoolName, trustName, LogDir, StateDir, ".DS_Store"}, name), safefile.Temporary(name):
 		default:
 			kind = otherFolder
 		}

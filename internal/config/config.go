@@ -91,8 +91,8 @@ func Load(getenv func(string) string) (Config, error) {
 		SessionChars: DefaultSessionChars,
 		SessionItems: DefaultSessionItems,
 		Startup:      true,
-		Disabled:     isSet(getenv(EnvDisable)),
-		Child:        isSet(getenv(EnvChild)),
+		Disabled:     Switched(getenv(EnvDisable)),
+		Child:        Switched(getenv(EnvChild)),
 		envDir:       getenv(EnvDir),
 		envClaude:    getenv(EnvClaudeDir),
 	}
@@ -192,8 +192,11 @@ func ProjectStoreDir(root string) string {
 	if root == "" {
 		return ""
 	}
-	return filepath.Join(root, ".claude", filepath.FromSlash(claudeStore))
+	return filepath.Join(root, filepath.FromSlash(ProjectStore))
 }
+
+// ProjectStore is where the store of a project lies below its root, with slashes.
+const ProjectStore = ".claude/" + claudeStore
 
 // absolute expands a leading `~` and refuses what is not an absolute path then: a store must not depend on the
 // folder that a program happens to be started in.
@@ -229,8 +232,8 @@ func home(getenv func(string) string) string {
 	return ""
 }
 
-// isSet tells whether a switch in the environment is on.
-func isSet(value string) bool {
+// Switched tells whether a switch in the environment is on: anything but empty, 0 and false.
+func Switched(value string) bool {
 	switch strings.ToLower(strings.TrimSpace(value)) {
 	case "", "0", "false":
 		return false

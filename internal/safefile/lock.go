@@ -1,6 +1,8 @@
 package safefile
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"time"
 )
@@ -31,6 +33,37 @@ func (d *Dir) Lock(name string, wait time.Duration) (*Lock, error) {
 		return nil, because("lock", name, err)
 	}
 	return &Lock{f: f, held: held}, nil
+}
+
+// LockState is how a lock stands.
+type LockState struct {
+	Busy     bool   // somebody held it all the time
+	Holder   int    // that process; 0: the system does not tell
+	Program  string // its name; empty: the system does not tell
+	Excludes bool   // the file system has locks; also when the file is missing, so that nobody asked
+}
+
+// LockState looks at a lock and makes nothing: one whose file is missing is free. A busy one is looked at again until
+// the wait is over. The lock is held for the moment that it takes to find it free.
+func (d *Dir) LockState(name string, wait time.Duration) (LockState, error) {
+	f, info, err := d.open(name, os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return LockState{Excludes: true}, nil
+	}
+	if err != nil {
+		return LockState{}, because("lock", name, err)
+	}
+	defer f.Close()
+	held, err := d.acquire(f, name, wait)
+	switch {
+	case errors.Is(err, ErrBusy):
+		s := LockState{Busy: true, Excludes: true}
+		s.Holder, s.Program = lockHolder(info)
+		return s, nil
+	case err != nil:
+		return LockState{}, because("lock", name, err)
+	}
+	return LockState{Excludes: held}, nil
 }
 
 // acquire tries until the wait is over. It reports false when the file system has no locks.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"syscall"
@@ -196,6 +197,62 @@ func TestFoldersAndFilesOfOthersAreRefused(t *testing.T) {
 	}
 	if _, err := Open("relative"); err == nil {
 		t.Error("a relative path was taken")
+	}
+}
+
+func TestLockStateIsSeenAndNothingIsMade(t *testing.T) {
+	d := newDir(t)
+	if s, err := d.LockState(".lock", 0); err != nil || s != (LockState{Excludes: true}) {
+		t.Errorf("without a file: %+v, %v", s, err)
+	}
+	if entries, _ := d.List(); len(entries) > 0 {
+		t.Error("looking made a file")
+	}
+	lock, err := d.Lock(".lock", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := d.LockState(".lock", 5*time.Millisecond)
+	if err != nil || !s.Busy || !s.Excludes {
+		t.Errorf("held: %+v, %v", s, err)
+	}
+	if runtime.GOOS == "linux" && (s.Holder != os.Getpid() || s.Program == "") {
+		t.Errorf("held by %d (%s), want %d", s.Holder, s.Program, os.Getpid())
+	}
+	lock.Unlock()
+	if s, err := d.LockState(".lock", 0); err != nil || s != (LockState{Excludes: true}) {
+		t.Errorf("free: %+v, %v", s, err)
+	}
+	none := d.WithFault(func(op Op, _ string) error {
+		if op == OpLock {
+			return syscall.ENOSYS
+		}
+		return nil
+	})
+	if s, err := none.LockState(".lock", 0); err != nil || s.Busy || s.Excludes {
+		t.Errorf("a file system without locks: %+v, %v", s, err)
+	}
+	if err := errors.Join(os.Remove(filepath.Join(d.Path(), ".lock")), os.Mkdir(filepath.Join(d.Path(), ".lock"), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.LockState(".lock", 0); !errors.Is(err, ErrNotRegular) {
+		t.Errorf("a folder: %v", err)
+	}
+}
+
+func TestSpaceAndWritingAreAskedWithoutWriting(t *testing.T) {
+	d := newDir(t)
+	if s, ok := SpaceAt(d.Path()); ok && s.Bytes == 0 {
+		t.Errorf("no space: %+v", s)
+	}
+	if _, ok := SpaceAt(filepath.Join(d.Path(), "none")); ok {
+		t.Error("there is space where nothing is")
+	}
+	if err := MayWrite(d.Path()); err != nil {
+		t.Error(err)
+	}
+	if entries, _ := d.List(); len(entries) > 0 {
+		t.Error("asking made a file")
 	}
 }
 
