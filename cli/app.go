@@ -83,6 +83,7 @@ func (p *program) commands() []*cli.Command {
 		),
 		group("Change it",
 			p.addCommand(),
+			p.cleanupCommand(),
 		),
 		group("Set up",
 			p.installCommand(),

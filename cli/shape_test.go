@@ -20,6 +20,7 @@ func TestDocumentedShapesAreWhatIsPrinted(t *testing.T) {
 		"search":             {"search", "--json", "circular", "imports"},
 		"add":                {"add", "--json", "--dry-run", "--from", "-"},
 		"stats":              {"stats", "--json"},
+		"cleanup":            {"cleanup", "--json", "--dry-run", "--older-than", "1d", "--below", "1"},
 		"install, uninstall": {"uninstall", "--json"},
 	} {
 		t.Run(title, func(t *testing.T) {

@@ -27,6 +27,7 @@ type Cleanup struct {
 type Archived struct {
 	Learning
 	Reason string // why; for people
+	File   string // of the archive, in which it is kept
 	Kept   string // why it stays all the same; empty: it was taken out
 }
 
@@ -83,9 +84,9 @@ func (s *Store) findStale(v *view, o CleanupOptions) (Cleanup, error) {
 		if !stale {
 			continue
 		}
-		a := Archived{Learning: e.learning, Reason: reason}
+		a := Archived{Learning: e.learning, Reason: reason, File: s.ArchivePath(e.learning.Category)}
 		if e.fixed {
-			a.Kept = fmt.Sprintf("%s cannot be parsed and must be mended first", e.file.name)
+			a.Kept = fmt.Sprintf("%s %v", e.file.name, ErrBroken)
 		}
 		found.Archived = append(found.Archived, a)
 	}
