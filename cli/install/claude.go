@@ -1,9 +1,14 @@
 package install
 
 import (
+	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+
+	"session-learning/internal/config"
 )
 
 // claude is Claude Code.
@@ -33,8 +38,46 @@ func (claude) Settings(m Machine) (string, error) {
 	return filepath.Join(m.Config.ClaudeDir, "settings.json"), nil
 }
 
-func (claude) Register(settings []byte, bin string) ([]byte, error) {
-	return register(settings, claudeRegistrations(bin))
+// Others are the settings beside the usual ones, those of the project, those of the machine, and the hooks of plugins.
+func (c claude) Others(m Machine, project string) []string {
+	if m.Config.ClaudeDir == "" {
+		return nil
+	}
+	files := []string{filepath.Join(m.Config.ClaudeDir, "settings.local.json")}
+	if project != "" {
+		own := filepath.Join(project, ".claude")
+		files = append(files, filepath.Join(own, "settings.json"), filepath.Join(own, "settings.local.json"))
+	}
+	return append(files, c.pluginHooks(m)...)
+}
+
+// pluginHooks are the hook files of the plugins that are installed.
+func (claude) pluginHooks(m Machine) []string {
+	data, _, err := readFile(filepath.Join(m.Config.ClaudeDir, "plugins", "installed_plugins.json"))
+	if err != nil {
+		return nil
+	}
+	var list struct {
+		Plugins map[string][]struct {
+			InstallPath string `json:"installPath"`
+		} `json:"plugins"`
+	}
+	if json.Unmarshal(data, &list) != nil {
+		return nil // of another version of the client
+	}
+	var files []string
+	for _, name := range slices.Sorted(maps.Keys(list.Plugins)) {
+		for _, plugin := range list.Plugins[name] {
+			if filepath.IsAbs(plugin.InstallPath) {
+				files = append(files, filepath.Join(plugin.InstallPath, "hooks", "hooks.json"))
+			}
+		}
+	}
+	return files
+}
+
+func (c claude) Register(settings []byte, bin string) ([]byte, error) {
+	return register(settings, c.Registrations(bin))
 }
 
 func (claude) Unregister(settings, original []byte) ([]byte, error) {
@@ -49,13 +92,16 @@ func (claude) Obstacle(settings []byte) string {
 	if _, off := root.member("disableAllHooks"); off != nil && off.text == "true" {
 		return `"disableAllHooks" is true: Claude Code runs no hooks until that is taken out`
 	}
+	if _, env := root.member("env"); env != nil && config.Switched(env.stringMember(config.EnvDisable)) {
+		return `"env" sets ` + config.EnvDisable + `: the hooks do nothing until that is taken out`
+	}
 	return ""
 }
 
-// claudeRegistrations are the hooks for Claude Code, with the executables in a folder. Timeouts are in seconds; they
+// Registrations are the hooks for Claude Code, with the executables in a folder. Timeouts are in seconds; they
 // only end a hook that hangs, which our own deadlines come long before. SessionEnd needs one, because the client's
 // own limit there is 1.5 seconds for all hooks together.
-func claudeRegistrations(bin string) []registration {
+func (claude) Registrations(bin string) []registration {
 	start := commandLine(filepath.Join(bin, StartHook))
 	stop := commandLine(filepath.Join(bin, StopHook))
 	return []registration{

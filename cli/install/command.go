@@ -29,8 +29,12 @@ func quote(word string) string {
 }
 
 // executableOf returns the name of the program that a command line runs, without folder and ".exe": "" when it
-// runs none. Assignments before it ("A=b program") are passed over.
-func executableOf(command string) string {
+// runs none.
+func executableOf(command string) string { return baseName(programOf(command)) }
+
+// programOf returns the program that a command line runs, as it stands there: "" when it runs none. Assignments before
+// it ("A=b program") are passed over.
+func programOf(command string) string {
 	for rest := command; ; {
 		word, tail, ok := firstWord(rest)
 		if !ok {
@@ -40,7 +44,7 @@ func executableOf(command string) string {
 			rest = tail
 			continue
 		}
-		return baseName(word)
+		return word
 	}
 }
 

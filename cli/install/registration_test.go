@@ -8,7 +8,7 @@ import (
 )
 
 // claudeAt is what is registered for executables in a folder.
-func claudeAt(dir string) []registration { return claudeRegistrations(dir) }
+func claudeAt(dir string) []registration { return claude{}.Registrations(dir) }
 
 // originals are settings as people have them. None holds an entry of ours.
 func originals() map[string]string {
