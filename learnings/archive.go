@@ -129,9 +129,12 @@ func (t *Tx) archiveRemoved() error {
 }
 
 func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
+	f := readFile(dir, fileName(c), c)
 	var add []addition
 	for _, r := range t.removed {
-		if l := r.entry.learning; l.Category == c {
+		l := r.entry.learning
+		archived := slices.ContainsFunc(f.items, func(it item) bool { return it.is(l) }) // by a change that was cut off
+		if l.Category == c && !archived {
 			why := []string{keyRemoved + ": " + timeValue(t.now)[0], keyReason + ": " + quote(valid(r.reason))}
 			add = append(add, addition{l, append(r.entry.ownLines(), why...)})
 		}
@@ -139,15 +142,9 @@ func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
 	if len(add) == 0 {
 		return nil
 	}
-	f := readFile(dir, fileName(c), c)
 	ch := change{add: add, remove: map[int]bool{}}
 	for i := range len(f.items) + len(add) - maxArchive {
 		ch.remove[i] = true
-	}
-	for i, it := range f.items { // what a change that was cut off has archived already
-		if slices.ContainsFunc(add, func(a addition) bool { return it.is(a.Learning) }) {
-			ch.remove[i] = true
-		}
 	}
 	return t.write(dir, f, ch)
 }

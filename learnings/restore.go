@@ -60,11 +60,14 @@ func (t *Tx) lastRemoved(id string) (found *Removed, in *file, err error) {
 
 func (t *Tx) bringBack(gone Removed, f *file) (Learning, error) {
 	if f.broken != "" {
-		return Learning{}, fmt.Errorf("%s: the file %s %w", gone.ID, join(archiveName, f.name), ErrBroken)
+		return Learning{}, fmt.Errorf("%s: the file %s %w: %s", gone.ID, join(archiveName, f.name), ErrBroken, f.broken)
 	}
 	e := t.entry(gone.ID)
 	if e == nil || !sameFields(e.learning, gone.Learning) { // else a change that was cut off has brought it back
 		l := gone.Learning
+		if err := t.open(l.Category); err != nil {
+			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)
+		}
 		if e != nil {
 			l.ID = NewID(l.Category, t.now, func(id string) bool { return t.merger.taken[id] })
 		}
@@ -75,6 +78,15 @@ func (t *Tx) bringBack(gone Removed, f *file) (Learning, error) {
 	}
 	t.lifted = append(t.lifted, lift{gone.Learning, e})
 	return e.learning, nil
+}
+
+// open tells whether the file of a category can be written. One that stands in for it is for what was learned: what
+// comes from there is compared with all others once more, and may be skipped then.
+func (t *Tx) open(c Category) error {
+	if f := t.main[c]; f.broken != "" {
+		return fmt.Errorf("the file %s %w: %s", f.name, ErrBroken, f.broken)
+	}
+	return nil
 }
 
 // insert puts a learning into the store that is to be compared with nothing.

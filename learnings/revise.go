@@ -81,6 +81,9 @@ func (t *Tx) move(e *entry, l Learning) error {
 	if _, known := ParseCategory(string(l.Category)); !known {
 		return fmt.Errorf("%q is no category", string(l.Category))
 	}
+	if err := t.open(l.Category); err != nil {
+		return err
+	}
 	if _, err := Encode(l); err != nil {
 		return err
 	}
@@ -89,7 +92,7 @@ func (t *Tx) move(e *entry, l Learning) error {
 		return nil
 	}
 	to := &entry{learning: l, index: -1, changed: true, own: e.ownLines()}
-	target := t.home(l.Category)
+	target := t.main[l.Category]
 	for i, it := range target.items {
 		if it.bad != "" || it.learning.ID != l.ID {
 			continue

@@ -140,7 +140,7 @@ func (t *Tx) find(id string) (*entry, error) {
 	case e == nil:
 		return nil, fmt.Errorf("%s: %w", id, ErrUnknownID)
 	case e.fixed:
-		return nil, fmt.Errorf("%s: its file %s %w", id, e.file.name, ErrBroken)
+		return nil, fmt.Errorf("%s: its file %s %w: %s", id, e.file.name, ErrBroken, e.file.broken)
 	}
 	return e, nil
 }
