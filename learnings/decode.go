@@ -38,8 +38,23 @@ func ParseCategory(s string) (Category, bool) {
 
 // decodeItem reads the text of one item. The learning has its defaults filled in; an id may be missing.
 func decodeItem(text []byte, category Category) (Learning, error) {
-	if node := quickItem(string(text)); node != nil {
+	return decodeWithin(nil, text, category)
+}
+
+// errSlow tells that an item is left unread because too much before it was slow to read.
+var errSlow = fmt.Errorf("only %d KB that are not written as the program writes are read of a project's store", maxSharedSlow>>10)
+
+// decodeWithin is decodeItem with a bound: slow is how many bytes may still be read by the YAML library, which takes
+// twenty times as long as what reads our own way of writing; nil: any number.
+func decodeWithin(slow *int, text []byte, category Category) (Learning, error) {
+	// Whether a line ends in "\n" or "\r\n" makes no difference in YAML.
+	if node := quickItem(strings.ReplaceAll(string(text), "\r\n", "\n")); node != nil {
 		return decodeNode(node, category)
+	}
+	if slow != nil {
+		if *slow -= len(text); *slow < 0 {
+			return Learning{}, errSlow
+		}
 	}
 	node, err := parseItem(text)
 	if err != nil {

@@ -14,6 +14,8 @@ type Filter struct {
 	Given   map[string]bool // ids that the session has been given already
 	Limit   int             // how many may be injected; zero: scoring.MaxItems
 	All     bool            // for people: everything that fits at all and is not retired, Shown false where it would not be injected
+
+	Untrusted map[string]bool // ids that may not be injected; for people, as hooks are never offered them
 }
 
 // Match is a learning that fits a task.
@@ -36,7 +38,9 @@ func Search(items []Learning, q scoring.Query, f Filter, now time.Time) []Match 
 }
 
 // allows tells whether a learning may be injected.
-func (f Filter) allows(l Learning) bool { return l.Status == Active && f.Reaches(l) }
+func (f Filter) allows(l Learning) bool {
+	return l.Status == Active && f.Reaches(l) && !f.Untrusted[l.ID]
+}
 
 // Reaches tells whether a learning is meant for the project and was not given yet, whatever its status.
 func (f Filter) Reaches(l Learning) bool {

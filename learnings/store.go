@@ -164,7 +164,7 @@ func (s *Store) kind() (folderKind, error) {
 			return storeFolder, nil
 		case name == readmeName && s.ourReadme():
 			return storeFolder, nil
-		case slices.Contains([]string{lockName, statsName, archiveName, spoolName, trustName, LogDir, StateDir, ".DS_Store"}, name), safefile.Temporary(name):
+		case slices.Contains([]string{lockName, statsName, archiveName, spoolName, trustName, ignoreName, LogDir, StateDir, ".DS_Store"}, name), safefile.Temporary(name):
 		default:
 			kind = otherFolder
 		}

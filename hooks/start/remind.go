@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"session-learning/hooks"
+	"session-learning/internal/config"
 	"session-learning/internal/project"
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
@@ -45,10 +46,8 @@ func remind(ctx context.Context, r *hooks.Run, store *learnings.Store, q questio
 	if items <= 0 || ctx.Err() != nil {
 		return nil, unkept
 	}
-	found, err := choose(r, store, ledger, q, items)
-	if err != nil {
-		return nil, errors.Join(unkept, err)
-	}
+	found, unread := choose(r, store, ledger, q, items)
+	unkept = errors.Join(unkept, unread)
 	block, ids := render(found, chars, redact.New(r.Person()))
 	r.Count("found", len(found))
 	r.Count("given", len(ids))
@@ -83,21 +82,20 @@ func room(r *hooks.Run, l *hooks.Ledger, q question) (items, chars int) {
 	return min(items, r.Config.SessionItems-usedItems), min(chars, r.Config.SessionChars-usedChars)
 }
 
-// choose finds the learnings that answer a question.
+// choose finds the learnings that answer a question. An error tells what could not be read; the rest still answers.
 func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, limit int) ([]learnings.Learning, error) {
-	snapshot, err := store.Read()
-	if err != nil {
-		return nil, err
-	}
-	r.Count("learnings", len(snapshot.Items))
+	own, err := store.Read()
+	here := project.Resolve(r.Folder(), r.Config.Home)
+	shared, unread := store.Offered(learnings.Place{Root: here.Root, Below: config.ProjectStore, Project: here.Key}, own.Items)
+	r.Count("learnings", len(own.Items)+len(shared))
 	return q.pick(pool{
-		items:   snapshot.Items,
-		project: project.Resolve(r.Folder(), r.Config.Home).Key,
+		items:   append(own.Items, shared...),
+		project: here.Key,
 		given:   l.Given(),
 		latest:  l.Latest(),
 		limit:   limit,
 		now:     r.Env.Now(),
-	}), nil
+	}), errors.Join(err, unread)
 }
 
 // record keeps what the session is given.

@@ -27,10 +27,14 @@ const (
 	EnvNoColor   = "NO_COLOR"
 	EnvVisual    = "VISUAL" // the person's editor; where it is missing, the next one
 	EnvEditor    = "EDITOR"
-	EnvTerm      = "TERM" // dumb: no colours
-	EnvUser      = "USER" // the login, to be kept out of what is stored; where it is missing, the next two
-	EnvLogname   = "LOGNAME"
-	EnvUsername  = "USERNAME"
+	EnvTerm      = "TERM"  // dumb: no colours
+	EnvPager     = "PAGER" // the person's pager; set but empty: none
+
+	EnvLess        = "LESS"        // options of less, which is given some where the person has set none
+	EnvLessCharset = "LESSCHARSET" // what less takes a text for; likewise
+	EnvUser        = "USER"        // the login, to be kept out of what is stored; where it is missing, the next two
+	EnvLogname     = "LOGNAME"
+	EnvUsername    = "USERNAME"
 )
 
 // Keys of the configuration file, in the order in which they are documented.

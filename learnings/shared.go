@@ -1,0 +1,135 @@
+package learnings
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"session-learning/internal/safefile"
+)
+
+// Limits on what is read of a project's store. It comes with a repository, so that whoever wrote it decides what
+// reading it costs, and it may cost nothing but itself.
+const (
+	MaxSharedFile = 512 << 10 // bytes of a category file: about a thousand learnings
+	maxSharedSlow = 128 << 10 // bytes of all of them that are not written as we write: some 300 by hand
+)
+
+// Place is where a project keeps its store, and whose it is. The zero Place is no project's.
+type Place struct {
+	Root    string // folder of the project, an absolute real path
+	Below   string // path of the store in it, with slashes
+	Project string // identity
+}
+
+// Dir is the folder of the store; empty: no project's.
+func (p Place) Dir() string {
+	if p.Root == "" || p.Project == "" {
+		return ""
+	}
+	return filepath.Join(p.Root, filepath.FromSlash(p.Below))
+}
+
+// Shared is the store of a project, beside a user's own. What stands in it belongs to that project, whatever it says
+// itself.
+type Shared struct {
+	*Store
+	place Place
+}
+
+// OpenShared opens the store of a project. own is the user's, or nil; when the two are one, as for somebody whose home
+// is a repository, there is no other, and the error is fs.ErrNotExist, as it is when nothing is there. A link anywhere
+// below the project's root is refused.
+func OpenShared(p Place, own *Store, o Options) (*Shared, error) {
+	dir := p.Dir()
+	if dir == "" {
+		return nil, fmt.Errorf("open the project's store: no project: %w", fs.ErrNotExist)
+	}
+	if _, err := os.Lstat(dir); err != nil { // nearly every project, and so at the price of one look
+		return nil, fmt.Errorf("open the project's store: %w", err)
+	}
+	folder, err := safefile.OpenBelow(p.Root, p.Below)
+	if err != nil {
+		return nil, fmt.Errorf("open the project's store: %w", err)
+	}
+	if own != nil && folder.Same(own.dir) {
+		folder.Close()
+		return nil, fmt.Errorf("open the project's store: it is the user's own: %w", fs.ErrNotExist)
+	}
+	s, kind, err := admit(folder, o)
+	if err != nil {
+		return nil, err
+	}
+	if kind == emptyFolder {
+		s.Close()
+		return nil, fmt.Errorf("open the project's store: it is empty: %w", fs.ErrNotExist)
+	}
+	return &Shared{s, p}, nil
+}
+
+// Place is where the store is.
+func (s *Shared) Place() Place { return s.place }
+
+// Read reads all learnings, within the limits for what comes with a repository.
+func (s *Shared) Read() (Snapshot, error) {
+	slow := maxSharedSlow
+	v := s.loadWithin(bounds{file: MaxSharedFile, slow: &slow})
+	v.sortProblems()
+	snap := Snapshot{Problems: v.problems}
+	for i, p := range snap.Problems {
+		if errors.Is(p.Err, safefile.ErrTooLarge) {
+			snap.Problems[i].Detail = fmt.Sprintf("it is larger than %d KB, and so large a file of a project's store is not read", MaxSharedFile>>10)
+		}
+	}
+	for _, e := range v.entries {
+		snap.Items = append(snap.Items, s.place.adopt(e.learning))
+	}
+	return snap, nil
+}
+
+// adopt makes a learning one of the project.
+func (p Place) adopt(l Learning) Learning {
+	l.Scope, l.Project = Project, p.Project
+	return l
+}
+
+// asGiven is a trusted learning without what trust does not cover, so that no pull changes when it is given.
+func asGiven(l Learning) Learning {
+	l.TimesUsed, l.TimesSeen, l.Sightings = 0, 0, nil
+	return l
+}
+
+// Offered returns what a project's store adds to what the user's own store holds: the learnings that are trusted. One
+// with the id of an own one gives way. Where there is no such store the result is empty. An error costs nothing of
+// what is returned beside it.
+func (s *Store) Offered(p Place, own []Learning) ([]Learning, error) {
+	shared, err := OpenShared(p, s, Options{Now: s.opt.Now, Fault: s.opt.Fault})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer shared.Close()
+	trust, err := s.Trust(p.Project)
+	if err != nil || trust.Empty() { // before anything is read of it
+		return nil, err
+	}
+	snap, err := shared.Read()
+	if err != nil {
+		return nil, err
+	}
+	ids := make(map[string]bool, len(own))
+	for _, l := range own {
+		ids[l.ID] = true
+	}
+	var offered []Learning
+	for _, l := range snap.Items {
+		if !ids[l.ID] && trust.Covers(l) {
+			offered = append(offered, asGiven(l))
+		}
+	}
+	return offered, nil
+}
