@@ -85,6 +85,13 @@ var instructing = pattern{
 // instructs tells whether a text that was cleaned instructs: what stands for a person in it is no tag.
 func instructs(text string) bool { return instructing.matches(strings.ReplaceAll(text, "<user>", "")) }
 
+// Instructs tells whether a text that somebody else wrote tells an agent what to do, in words in which attacks do: for a
+// person who reviews it.
+func Instructs(text string) bool { return instructs(text) }
+
+// Shortcut tells whether a text recommends to take a guard away: for a person who reviews it.
+func Shortcut(text string) bool { return dangerous(text) }
+
 // dangerous tells whether a text recommends a shortcut.
 func dangerous(text string) bool {
 	return shortcuts.matches(text) && !refusal.matches(text)
