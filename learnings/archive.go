@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -50,9 +51,10 @@ func (s *Store) Archive() ([]Removed, []Problem, error) {
 }
 
 // ArchivePath is the file that what is taken out of a category goes to.
-func (s *Store) ArchivePath(c Category) string {
-	return join(join(s.dir.Path(), archiveName), fileName(c))
-}
+func (s *Store) ArchivePath(c Category) string { return ArchivePath(s.dir.Path(), c) }
+
+// ArchivePath is that file of the store in a folder.
+func ArchivePath(dir string, c Category) string { return filepath.Join(dir, archiveName, fileName(c)) }
 
 // archiveFiles reads the files of the archive; none when there is no archive yet.
 func (s *Store) archiveFiles() ([]*file, error) {
