@@ -1,0 +1,244 @@
+package learnings
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"session-learning/internal/safefile"
+)
+
+// shelved is a file with learnings in it, wherever in the store it stands.
+type shelved struct {
+	*file
+	dir    *safefile.Dir
+	folder string // its name in the store; empty: the store itself
+	copied bool   // it holds copies, may be broken, and is cut rather than edited
+}
+
+// path is the name of the file in the store, for people.
+func (f shelved) path() string { return join(f.folder, f.name) }
+
+// barred tells that a file is none that we read, whoever asks again: a link, or somebody else's. What is read of it with
+// another error may be read later.
+func (f shelved) barred() bool {
+	return errors.Is(f.unread, safefile.ErrNotRegular) || errors.Is(f.unread, safefile.ErrForeign) || errors.Is(f.unread, safefile.ErrTooLarge)
+}
+
+// eachFile reads every file in the store that holds learnings, one after the other.
+func (s *Store) eachFile(do func(shelved) error) error {
+	for _, folder := range []string{"", archiveName, spoolName, trustName} {
+		if err := s.eachFileIn(folder, do); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Store) eachFileIn(folder string, do func(shelved) error) error {
+	dir, err := s.folder(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if folder != "" {
+		defer dir.Close()
+	}
+	entries, err := dir.List()
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	for _, e := range entries {
+		category, copied, ok := holdsLearnings(folder, e.Name())
+		if !ok {
+			continue
+		}
+		if err := do(shelved{readFile(dir, e.Name(), category), dir, folder, copied}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// folder opens a folder of the store; an empty name is the store itself.
+func (s *Store) folder(name string) (*safefile.Dir, error) {
+	if name == "" {
+		return s.dir, nil
+	}
+	return s.dir.Existing(name)
+}
+
+// holdsLearnings tells of a file by its name what it holds: learnings of a category (empty: of any), or copies of them.
+func holdsLearnings(folder, name string) (category Category, copied, ok bool) {
+	switch folder {
+	case spoolName:
+		return "", strings.HasSuffix(name, badSuffix), strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, badSuffix)
+	case trustName:
+		return "", true, strings.HasSuffix(name, ".yaml")
+	}
+	base, _, copied := strings.Cut(name, backupMark)
+	for _, c := range Categories() {
+		if base == fileName(c) || base == pendingName(c) {
+			return c, copied, true
+		}
+	}
+	return "", false, false
+}
+
+// touches tells whether a copy holds anything of what is forgotten.
+func (g *forgetting) touches(f shelved) bool {
+	return len(g.hits(f)) > 0 || g.shows(f.data)
+}
+
+// hits are the items of a copy that hold something of it.
+func (g *forgetting) hits(f shelved) map[int]bool {
+	hits := map[int]bool{}
+	for i, it := range f.items {
+		switch l := it.learning; {
+		case it.bad != "":
+			hits[i] = g.shows(f.data[it.start:it.end])
+		default:
+			hits[i] = g.goes(l) || !sameFields(l, g.left(l))
+		}
+	}
+	maps.DeleteFunc(hits, func(_ int, hit bool) bool { return !hit })
+	return hits
+}
+
+// shows tells whether a text names what is forgotten, or holds a line of it.
+func (g *forgetting) shows(text []byte) bool {
+	return g.words.In(text) || g.texts.In(text)
+}
+
+// cut is a copy without what is forgotten; nil: that cannot be told from the rest, or nothing else is in it. Of a broken
+// file only the part before what broke it has items.
+func (g *forgetting) cut(f shelved) []byte {
+	hits := g.hits(f)
+	if len(hits) == len(f.items) && (f.broken == "" || f.list == listFlow) {
+		return nil
+	}
+	edits := f.removals(hits)
+	if len(hits) == len(f.items) { // but for the brackets that stand for no items
+		edits = slices.DeleteFunc(edits, func(e edit) bool { return e.text != "" })
+	}
+	data := apply(f.data, edits)
+	if g.shows(data) {
+		return nil
+	}
+	return data
+}
+
+func (g *forgetting) copyOf(f shelved) Copy { return Copy{File: f.path(), Removed: g.cut(f) == nil} }
+
+// purgeCopies takes what is forgotten out of the copies. They keep their names, so that what stands under one is not
+// copied again.
+func (g *forgetting) purgeCopies() error {
+	return g.store.eachFile(func(f shelved) error {
+		if !f.copied || f.barred() {
+			return nil
+		}
+		if f.unread != nil {
+			return f.unread
+		}
+		if !g.touches(f) {
+			return nil
+		}
+		if data := g.cut(f); data != nil {
+			return f.dir.Replace(f.name, data, nil)
+		}
+		return f.dir.Remove(f.name)
+	})
+}
+
+// purgeTrust takes what is forgotten out of the lists of what is trusted.
+func (g *forgetting) purgeTrust() error {
+	dir, err := g.store.dir.Existing(trustName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	entries, err := dir.List()
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if g.what.Project != "" && strings.HasPrefix(e.Name(), trustFile(g.what.Project)+".") {
+			err = removeFile(dir, e.Name())
+		} else if strings.HasSuffix(e.Name(), ".txt") {
+			err = dropLines(dir, e.Name(), maxTrustList, g.words)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dropLines rewrites a file without the lines that name something.
+func dropLines(dir *safefile.Dir, name string, limit int64, words Names) error {
+	data, err := dir.Read(name, limit)
+	if err != nil {
+		return err
+	}
+	var kept bytes.Buffer
+	for line := range bytes.Lines(data) {
+		if !words.In(line) {
+			kept.Write(line)
+		}
+	}
+	if kept.Len() == len(data) {
+		return nil
+	}
+	return dir.Replace(name, kept.Bytes(), nil)
+}
+
+// purgeUnfinished removes unfinished files: in the folders that are only written under the lock all of them, for their
+// writers are dead; in the spool, where somebody may be writing just now, those that hold something of it.
+func (g *forgetting) purgeUnfinished() error {
+	for _, folder := range []string{"", archiveName, spoolName, trustName} {
+		dir, err := g.store.folder(folder)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err == nil {
+			err = g.purgeUnfinishedIn(dir, folder == spoolName)
+		}
+		if folder != "" && dir != nil {
+			dir.Close()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *forgetting) purgeUnfinishedIn(dir *safefile.Dir, alive bool) error {
+	entries, err := dir.List()
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if !safefile.Temporary(e.Name()) {
+			continue
+		}
+		if alive {
+			if data, err := dir.Read(e.Name(), MaxFile); err != nil || !g.shows(data) {
+				continue
+			}
+		}
+		if err := removeFile(dir, e.Name()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
