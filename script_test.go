@@ -17,12 +17,12 @@ func TestScripts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the real executables") // in which the race detector does not look
 	}
-	bin := build(t)
+	bin, fakes := build(t), makeFakes(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Setup:               func(e *testscript.Env) error { return setup(e, bin) },
+		Setup:               func(e *testscript.Env) error { return setup(e, bin, fakes) },
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"sh":       sh,
 			"settings": settings,
@@ -43,7 +43,26 @@ func build(t *testing.T) (bin string) {
 	return bin
 }
 
-func setup(e *testscript.Env, bin string) error {
+// makeFakes makes a folder of programs that stand for those that reach out of a script's home: a crontab that is kept in
+// $HOME/crontab.
+func makeFakes(t *testing.T) (folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	const crontab = `#!/bin/sh
+case $1 in
+-l) [ -e "$HOME/crontab" ] && exec cat "$HOME/crontab"; echo "no crontab for ann" >&2; exit 1 ;;
+-r) exec rm "$HOME/crontab" ;;
+-) exec cat >"$HOME/crontab" ;;
+esac
+exit 2
+`
+	if err := os.WriteFile(filepath.Join(folder, "crontab"), []byte(crontab), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+func setup(e *testscript.Env, bin, fakes string) error {
 	home := filepath.Join(e.WorkDir, "home")
 	if err := os.MkdirAll(filepath.Join(home, "code", "shop", ".git"), 0o700); err != nil {
 		return err
@@ -51,7 +70,7 @@ func setup(e *testscript.Env, bin string) error {
 	e.Setenv("HOME", home)
 	e.Setenv("USERPROFILE", home)
 	e.Setenv("STORE", filepath.Join(home, ".claude", "data", "learnings"))
-	e.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	e.Setenv("PATH", strings.Join([]string{bin, fakes, os.Getenv("PATH")}, string(os.PathListSeparator)))
 	e.Setenv("BIN", bin)
 	root, err := os.Getwd()
 	if err != nil {

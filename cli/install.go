@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -22,13 +23,15 @@ func (p *program) installCommand() *cli.Command {
 		about: "Adds the hooks to the settings of Claude Code, makes the store, writes its\n" +
 			"place into the configuration, and shows with a made-up session that the loop\n" +
 			"works. Every other byte of the settings stays; a backup stands beside them.\n" +
-			"Running it again changes nothing, or the path when the programs have moved.",
+			"Running it again changes nothing, or the path when the programs have moved.\n" +
+			"With --cron your crontab gets a line that runs \"learnings cleanup\" once a week.",
 		examples: []string{
 			"learnings install",
+			"learnings install --cron",
 			"learnings install --settings ~/dotfiles/claude/settings.json",
 			"learnings --dir ~/notes/learnings install",
 		},
-		flags: []cli.Flag{settingsFlag()},
+		flags: []cli.Flag{settingsFlag(), newSwitch("cron", "also clean up once a week, by a line in your crontab")},
 		run:   p.install,
 	})
 }
@@ -76,6 +79,13 @@ func (p *program) install(c *cli.Context) error {
 	if err != nil {
 		return fmt.Errorf("install: %w", err)
 	}
+	if c.Bool("cron") {
+		r, err := install.InstallCron(m)
+		if err != nil {
+			return fmt.Errorf("install: %w", err)
+		}
+		results = append(results, r)
+	}
 	told := p.results(results, cfg.Home, wantsJSON(c))
 	if len(found) == 0 {
 		p.out.say("no agent was found on this machine; the settings of %s are prepared, so that it will work once it is installed", results[0].Agent)
@@ -84,7 +94,19 @@ func (p *program) install(c *cli.Context) error {
 	if told != nil {
 		return told
 	}
-	return p.demonstrate(m.Bin, wantsJSON(c))
+	if err := p.demonstrate(m.Bin, wantsJSON(c)); err != nil {
+		return err
+	}
+	return cronRefused(results)
+}
+
+// cronRefused is the exit status of a crontab that was left alone: nothing else fails because of it.
+func cronRefused(results []install.Result) error {
+	refused := func(r install.Result) bool { return r.Agent == install.Cron && r.Action == install.Refused }
+	if slices.ContainsFunc(results, refused) {
+		return errTold
+	}
+	return nil
 }
 
 func (p *program) uninstall(c *cli.Context) error {
@@ -108,7 +130,7 @@ func (p *program) uninstall(c *cli.Context) error {
 	p.out.say("the programs stay in %s", m.Bin)
 	programs := []string{word(filepath.Join(m.Bin, install.StartHook)), word(filepath.Join(m.Bin, install.StopHook)), word(p.env.Executable)}
 	p.out.say("to remove them: rm %s", strings.Join(programs, " "))
-	return nil
+	return cronRefused(results)
 }
 
 // machine is what install and uninstall need to know.
@@ -128,7 +150,7 @@ func (p *program) results(results []install.Result, home string, asJSON bool) er
 	refused := false
 	for _, r := range results {
 		if r.Action == install.Refused {
-			refused = true
+			refused = refused || r.Agent != install.Cron
 			p.out.say("%s", r.Reason)
 		}
 		if asJSON {

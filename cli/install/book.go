@@ -28,6 +28,8 @@ type edits struct {
 	Version int      `json:"version"`
 	Files   []edit   `json:"files"`
 	Folders []string `json:"folders,omitempty"` // that were made, outermost first
+
+	Crontab *cronNote `json:"crontab,omitempty"` // nil: no line of ours is in it
 }
 
 // edit is one file that was edited.
@@ -102,7 +104,7 @@ func (b *book) makeFolders(file string) error {
 
 // finish drops the book when nothing is noted in it any more, and the folders that were made and are empty again.
 func (b *book) finish() error {
-	if len(b.Files) > 0 {
+	if len(b.Files) > 0 || b.Crontab != nil {
 		return b.save()
 	}
 	if err := removeFile(b.path); err != nil {

@@ -126,7 +126,7 @@ func Uninstall(m Machine) ([]Result, error) {
 	for _, file := range b.filesOf("") {
 		results = append(results, b.take("", file, storeEditor(b.find(file).Value)))
 	}
-	return results, b.finish()
+	return append(results, b.takeCron(m)...), b.finish()
 }
 
 // editor knows how our part comes into a file and out of it again.
