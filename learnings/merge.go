@@ -90,11 +90,14 @@ func (m *merger) knowTexts() {
 	}
 }
 
+// textKeyLead begins the evidence keys that are made of texts.
+const textKeyLead = "text-"
+
 // textKey is the evidence key of a learning that has none: what it says.
 func textKey(l Learning) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q %q %q", l.Summary, l.Insight, l.Example, l.Project)
-	return "text-" + hex.EncodeToString(h.Sum(nil)[:8])
+	return textKeyLead + hex.EncodeToString(h.Sum(nil)[:8])
 }
 
 // take merges one learning and returns what became of it, with the entries that changed. A given id is kept, when
