@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"session-learning/learnings"
+	"session-learning/transcript"
 )
 
 // Bounds of what one session may teach.
@@ -131,17 +132,21 @@ func (t *timeline) lines(f finding) []int {
 	return slices.Compact(lines)
 }
 
-// evidenceKey is a hash of the kind, the record of the primary evidence, and the sentence in it. It is the same however
-// far the session was read, and in a forked copy of it.
+// evidenceKey names the evidence of a finding; see EvidenceKey.
 func (t *timeline) evidenceKey(f finding) string {
-	e := t.events[f.primary]
-	record := e.Record
+	return EvidenceKey(f.kind, t.session.ID, t.events[f.primary], f.sentence)
+}
+
+// EvidenceKey is a hash of the kind, the record of the primary evidence, and the sentence in it, from 0. It is the same
+// however far the session was read, and in a forked copy of it, unless the format has no records.
+func EvidenceKey(kind, session string, primary transcript.Event, sentence int) string {
+	record := primary.Record
 	if record == "" {
-		record = fmt.Sprintf("%s:%d", t.session.ID, e.Line)
+		record = fmt.Sprintf("%s:%d", session, primary.Line)
 	}
-	if f.sentence > 0 {
-		record = fmt.Sprintf("%s.%d", record, f.sentence)
+	if sentence > 0 {
+		record = fmt.Sprintf("%s.%d", record, sentence)
 	}
-	sum := sha256.Sum256([]byte(f.kind + "\x00" + record))
+	sum := sha256.Sum256([]byte(kind + "\x00" + record))
 	return hex.EncodeToString(sum[:8])
 }
