@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"session-learning/internal/config"
 	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
@@ -24,7 +25,8 @@ func (p *program) addCommand() *cli.Command {
 		name: "add", args: "",
 		usage: "store learnings of your own",
 		about: "One learning is given with flags, several with --from, as YAML or JSON lines\n" +
-			"with the fields of the store:\n\n" +
+			"with the fields of the store. Without either, on a terminal, your editor opens\n" +
+			"($VISUAL, else $EDITOR, else vi).\n\n" +
 			"  - category: tools\n" +
 			"    keywords: [pnpm, lockfile, ci]\n" +
 			"    summary: pnpm install fails in CI when the lockfile is stale\n" +
@@ -71,25 +73,90 @@ func (p *program) insteadOf(arg string) string {
 }
 
 func (p *program) add(c *cli.Context) error {
-	offers, err := p.offers(c)
-	if err != nil {
-		return err
-	}
 	cfg := p.configuration()
 	dir, err := p.storeDir(c, cfg)
 	if err != nil {
 		return err
 	}
-	person := redact.New(redact.Person{Login: p.env.Login, Home: cfg.Home, Host: p.env.Host})
-	valid := prepare(offers, person, p.project(cfg).Key, p.env.Now())
-	outcomes, err := p.merge(dir, valid, c.Bool("dry-run"))
+	a := addition{program: p, context: c, cfg: cfg, dir: dir}
+	offers, err := p.offers(c)
+	switch {
+	case err != nil:
+		return err
+	case len(offers) == 0:
+		return a.byHand()
+	}
+	return a.take(offers)
+}
+
+// addition is one call of add.
+type addition struct {
+	*program
+	context *cli.Context
+	cfg     config.Config
+	dir     string
+}
+
+// take stores what is offered and tells what became of it.
+func (a addition) take(offers []learnings.Offer) error {
+	valid := prepare(offers, a.cleaner(a.cfg), a.project(a.cfg).Key, a.env.Now())
+	outcomes, err := a.merge(a.dir, valid, a.context.Bool("dry-run"))
 	if err != nil {
 		return err
 	}
-	return p.report(c, offers, outcomes)
+	return a.report(a.context, offers, outcomes)
 }
 
-// offers reads what is offered, from flags or from a file.
+// byHand lets a person write a learning in an editor.
+func (a addition) byHand() error {
+	k, done := a.keyboard()
+	defer done()
+	added, err := a.compose(k, composition{verb: "add", text: newSheet, check: a.written, again: "learnings add --from"})
+	if err == nil && !added {
+		a.out.say("nothing was added")
+	}
+	return err
+}
+
+// written takes what a person wrote.
+func (a addition) written(data []byte) error {
+	l, err := learnings.ReadSheet(learnings.Learning{}, data)
+	if err != nil {
+		return err
+	}
+	offers := []learnings.Offer{{Learning: l}}
+	valid := prepare(offers, a.cleaner(a.cfg), a.project(a.cfg).Key, a.env.Now())
+	if offers[0].Err != nil {
+		return offers[0].Err
+	}
+	outcomes, err := a.merge(a.dir, valid, a.context.Bool("dry-run"))
+	if err != nil {
+		return finalError{err}
+	}
+	return a.report(a.context, offers, outcomes)
+}
+
+// newSheet is what a person fills in to add a learning.
+const newSheet = `# A new learning. Fill it in, save and close; leave it as it is, or empty, to add nothing.
+# errors, workflows, tools, architecture or debugging
+category: ""
+# 3 to 5, in the words in which somebody would look for it
+keywords: [, , ]
+# one sentence, at most 140 characters
+summary: ""
+# when X, do Y, because Z; at most 600 characters
+insight: |
+
+# a command or a piece of code, where there is one
+example: |
+
+# from 0.50 to 1
+confidence: 0.9
+# general, or project: for this folder's project only
+scope: general
+`
+
+// offers reads what is offered, from flags or from a file; none: a person is to write it.
 func (p *program) offers(c *cli.Context) ([]learnings.Offer, error) {
 	item := map[string]any{}
 	for _, name := range itemFlags() {
@@ -102,13 +169,15 @@ func (p *program) offers(c *cli.Context) ([]learnings.Offer, error) {
 	case from != "" && len(item) > 0:
 		return nil, usageError{verb: "add", err: errors.New("--from and the flags of one learning exclude each other")}
 	case from != "":
-		data, err := p.input(from)
+		data, err := p.input("add", from)
 		if err != nil {
 			return nil, err
 		}
 		return readOffers(from, data)
+	case len(item) == 0 && p.env.Interactive:
+		return nil, nil
 	case len(item) == 0:
-		return nil, p.nothingToAdd()
+		return nil, nothingToAdd()
 	}
 	for _, name := range []string{"confidence", "scope"} {
 		item[name] = c.String(name)
@@ -117,31 +186,30 @@ func (p *program) offers(c *cli.Context) ([]learnings.Offer, error) {
 }
 
 // nothingToAdd also tells what to type when items wait on stdin.
-func (p *program) nothingToAdd() error {
-	u := usageError{verb: "add", err: errors.New("nothing to add: give flags, or --from FILE")}
-	if !p.env.Interactive {
-		u.hint = "to read from stdin: learnings add --from -; for the flags: learnings add --help"
+func nothingToAdd() error {
+	return usageError{
+		verb: "add", err: errors.New("nothing to add: give flags, or --from FILE"),
+		hint: "to read from stdin: learnings add --from -; for the flags: learnings add --help",
 	}
-	return u
 }
 
 // input reads a file, or stdin for "-".
-func (p *program) input(from string) ([]byte, error) {
+func (p *program) input(verb, from string) ([]byte, error) {
 	in := p.env.Stdin
 	if from != "-" {
 		f, err := os.Open(p.absolute(from))
 		if err != nil {
-			return nil, hinted{fmt.Errorf("add: %w", err), "to read from stdin: learnings add --from -"}
+			return nil, hinted{fmt.Errorf("%s: %w", verb, err), "to read from stdin: --from -"}
 		}
 		defer f.Close()
 		in = f
 	}
 	data, err := io.ReadAll(io.LimitReader(in, learnings.MaxFile+1))
 	if err != nil {
-		return nil, fmt.Errorf("add: read %s: %w", from, err)
+		return nil, fmt.Errorf("%s: read %s: %w", verb, from, err)
 	}
 	if len(data) > learnings.MaxFile {
-		return nil, hinted{fmt.Errorf("add: %s is larger than %d MB", from, learnings.MaxFile>>20), "split it and add the parts"}
+		return nil, hinted{fmt.Errorf("%s: %s is larger than %d MB", verb, from, learnings.MaxFile>>20), "split it and take the parts"}
 	}
 	return data, nil
 }

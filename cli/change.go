@@ -1,0 +1,165 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+
+	"session-learning/internal/config"
+	"session-learning/internal/redact"
+	"session-learning/internal/safefile"
+	"session-learning/learnings"
+)
+
+// openShelf opens the store of a shelf for a change that a person waits for.
+func (p *program) openShelf(s shelf) (*learnings.Store, error) {
+	options := p.options()
+	options.Wait = addWait
+	if s.project == "" {
+		return learnings.OpenExisting(s.dir, options)
+	}
+	shared, err := learnings.OpenShared(s.place, nil, options)
+	if err != nil {
+		return nil, err
+	}
+	return shared.Store, nil
+}
+
+// update makes one change of the store of a shelf, or none. The error says what to do.
+func (p *program) update(verb string, s shelf, change func(*learnings.Tx) error) error {
+	store, err := p.openShelf(s)
+	if err != nil {
+		return fmt.Errorf("%s: %w", verb, err)
+	}
+	defer store.Close()
+	return unchanged(verb, s, store.Update(change))
+}
+
+// unchanged words why a store could not be changed.
+func unchanged(verb string, s shelf, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, safefile.ErrBusy):
+		return hinted{fmt.Errorf("%s: another program is writing to the store; nothing was changed", verb), "to see which one, if this goes on: learnings doctor"}
+	case errors.Is(err, learnings.ErrBroken):
+		return hinted{fmt.Errorf("%s: %w", verb, err), "nothing was changed; mend it in " + s.dir}
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return hinted{fmt.Errorf("%s: %w", verb, err), "nothing was changed; you must be able to write to " + s.dir}
+	}
+	return fmt.Errorf("%s: %w", verb, err)
+}
+
+// keepTrust lets what the user trusts of a project's store stay trusted when the user has changed it. The user's own
+// store is in the folder own.
+func (p *program) keepTrust(verb, own string, s shelf, before, after learnings.Learning) error {
+	if s.project == "" || !s.trusts(before) {
+		return nil
+	}
+	user, err := learnings.OpenExisting(own, p.options())
+	if err == nil {
+		defer user.Close()
+		err = user.GrantTrust(s.project, []learnings.Learning{after})
+	}
+	if err != nil {
+		return hinted{fmt.Errorf("%s: it was changed, but is trusted no longer: %w", verb, err), "to trust it: learnings trust"}
+	}
+	return nil
+}
+
+// cleaner takes secrets and what names the person out of texts.
+func (p *program) cleaner(cfg config.Config) *redact.Redactor {
+	return redact.New(redact.Person{Login: p.env.Login, Home: cfg.Home, Host: p.env.Host})
+}
+
+// reason brings what a person gives as a reason into the form in which it is kept.
+func (p *program) reason(text string, cfg config.Config) string {
+	return oneLine(p.cleaner(cfg).Clean(text).String())
+}
+
+// batch is learnings of one store.
+type batch struct {
+	shelf shelf
+	items []learnings.Learning
+}
+
+// pick finds learnings by their ids, all or none, and groups them by store.
+func pick(shelves []shelf, ids []string, find func(id string) (shelf, learnings.Learning, error)) ([]batch, error) {
+	groups := make([]batch, len(shelves))
+	for _, id := range ids {
+		found, l, err := find(id)
+		if err != nil {
+			return nil, err
+		}
+		for i, s := range shelves {
+			if s.dir == found.dir {
+				groups[i].shelf, groups[i].items = s, append(groups[i].items, l)
+			}
+		}
+	}
+	return slices.DeleteFunc(groups, func(g batch) bool { return len(g.items) == 0 }), nil
+}
+
+// change is what became of one learning, for programs and for people.
+type change struct {
+	shape    changeShape
+	learning learnings.Learning
+}
+
+// printChanges prints a line a learning.
+func (p *program) printChanges(done []change, asJSON bool) error {
+	var table [][]cell
+	for _, d := range done {
+		if asJSON {
+			if err := p.out.json(d.shape); err != nil {
+				return err
+			}
+			continue
+		}
+		table = append(table, []cell{
+			{d.shape.Action, green}, {oneLine(d.shape.ID), cyan}, {oneLine(d.shape.Reason), dim}, {text: oneLine(d.learning.Summary.String())},
+		})
+	}
+	p.out.table("", table)
+	return nil
+}
+
+// unique returns the texts of a list without those that came before.
+func unique(list []string) []string {
+	var once []string
+	for _, s := range list {
+		if !slices.Contains(once, s) {
+			once = append(once, s)
+		}
+	}
+	return once
+}
+
+func itOrThem(n int) string {
+	if n == 1 {
+		return "it"
+	}
+	return "them"
+}
+
+// words are the words of a command, each after a space.
+func words(list []string) string {
+	var b strings.Builder
+	for _, s := range list {
+		b.WriteString(" " + word(s))
+	}
+	return b.String()
+}
+
+// dirHint is the --dir of a command line, for a hint that goes on with the same store.
+func dirHint(c *cli.Context) string {
+	if dir := dirFlag(c); dir != "" {
+		return " --dir " + word(dir)
+	}
+	return ""
+}

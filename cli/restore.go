@@ -1,0 +1,207 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"session-learning/learnings"
+)
+
+func (p *program) restoreCommand() *cli.Command {
+	return p.command(verb{
+		name: "restore", args: "[ID…]", maxArgs: -1,
+		usage: "bring back what was removed or retired",
+		about: "Without an id, what can be brought back is listed: id, day, reason, summary. With\n" +
+			"ids, these stand in their files again as they were, a draft as a draft, and may\n" +
+			"be learned again. A retired learning becomes active. Several come together, or\n" +
+			"none does. When an id was taken meanwhile, the learning gets a new one.",
+		examples: []string{
+			"learnings restore",
+			"learnings restore err-20261130-k3f7",
+			"learnings restore --json",
+		},
+		run: p.restore,
+	})
+}
+
+// restorable is a learning that can be brought back.
+type restorable struct {
+	learnings.Removed
+	shelf   shelf
+	retired bool // it stands in its file
+}
+
+func (p *program) restore(c *cli.Context) error {
+	lib, err := p.library(c)
+	if err != nil {
+		return err
+	}
+	all, err := p.restorables(lib)
+	if err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	ids := unique(c.Args().Slice())
+	if len(ids) == 0 {
+		return p.listRestorables(all, wantsJSON(c))
+	}
+	groups, err := pick(lib.shelves, ids, func(id string) (shelf, learnings.Learning, error) { return findRestorable(lib, all, id) })
+	if err != nil {
+		return err
+	}
+	var done []change
+	for _, g := range groups {
+		some, err := p.bringBack("restore", g)
+		if err != nil {
+			return errors.Join(p.printChanges(done, wantsJSON(c)), err)
+		}
+		done = append(done, some...)
+	}
+	if err := p.printChanges(done, wantsJSON(c)); err != nil || wantsJSON(c) {
+		return err
+	}
+	for _, d := range done {
+		if d.learning.Status == learnings.Retired {
+			p.out.say("%s is retired, as it was; to have it given again: learnings restore%s %s", d.learning.ID, dirHint(c), word(d.learning.ID))
+		}
+	}
+	return nil
+}
+
+// restorables are what was taken out, the newest first, and what is retired.
+func (p *program) restorables(lib library) ([]restorable, error) {
+	var all []restorable
+	for _, s := range lib.shelves {
+		gone, err := p.archive(s)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range gone {
+			all = append(all, restorable{Removed: r, shelf: s})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b restorable) int { return b.When.Compare(a.When) })
+	for _, s := range lib.shelves {
+		for _, l := range s.items {
+			if l.Status == learnings.Retired {
+				all = append(all, restorable{learnings.Removed{Learning: l, Reason: "retired"}, s, true})
+			}
+		}
+	}
+	return all, nil
+}
+
+// archive reads the archive of a shelf. What cannot be read is told.
+func (p *program) archive(s shelf) ([]learnings.Removed, error) {
+	store, err := p.openShelf(s)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	gone, problems, err := store.Archive()
+	p.tell(s.dir, problems)
+	return gone, err
+}
+
+// findRestorable returns what is meant by an id, and where it is.
+func findRestorable(lib library, all []restorable, id string) (shelf, learnings.Learning, error) {
+	ids := make([]string, len(all))
+	for i, r := range all {
+		if r.ID == id {
+			return r.shelf, r.Learning, nil
+		}
+		ids[i] = r.ID
+	}
+	if s, l, err := find("restore", lib.shelves, id); err == nil {
+		return s, l, hinted{fmt.Errorf("restore: %s stands in the store already", id), "to see it: learnings show " + word(id)}
+	}
+	hint := "to list what can be restored: learnings restore"
+	if near, ok := nearest(id, ids); ok {
+		hint = "did you mean: learnings restore " + word(near)
+	}
+	return shelf{}, learnings.Learning{}, hinted{fmt.Errorf("restore: nothing that was removed or retired has the id %q", id), hint}
+}
+
+// bringBack restores learnings of one store, all or none.
+func (p *program) bringBack(verb string, g batch) ([]change, error) {
+	var done []change
+	err := p.update(verb, g.shelf, func(tx *learnings.Tx) error {
+		done = nil
+		for _, was := range g.items {
+			l, err := tx.Restore(was.ID)
+			if err != nil {
+				return err
+			}
+			done = append(done, change{changeShape{ID: l.ID, Action: "restored", Reason: cameBackAs(was, l)}, l})
+		}
+		return nil
+	})
+	return done, err
+}
+
+// cameBackAs says in which state a learning is now.
+func cameBackAs(was, now learnings.Learning) string {
+	how := string(now.Status) + ", as it was"
+	if was.Status != now.Status {
+		how = string(now.Status) + ", was " + string(was.Status)
+	}
+	if was.ID != now.ID {
+		how += "; the id " + was.ID + " is taken"
+	}
+	return how
+}
+
+// restoreShape is the answer of restore without an id.
+type restoreShape struct {
+	Version    int               `json:"version"`
+	Restorable []restorableShape `json:"restorable"`
+}
+
+type restorableShape struct {
+	ID       string     `json:"id"`
+	Category string     `json:"category"`
+	Store    string     `json:"store"`
+	Status   string     `json:"status"`
+	Removed  *time.Time `json:"removed"`
+	Reason   string     `json:"reason"`
+	Summary  string     `json:"summary"`
+}
+
+func (p *program) listRestorables(all []restorable, asJSON bool) error {
+	if asJSON {
+		shape := restoreShape{Version: shapeVersion, Restorable: make([]restorableShape, len(all))}
+		for i, r := range all {
+			shape.Restorable[i] = restorableShape{
+				ID: r.ID, Category: string(r.Category), Store: r.shelf.dir, Status: string(r.Status),
+				Removed: moment(r.When), Reason: r.Reason, Summary: r.Summary.String(),
+			}
+		}
+		return p.out.json(shape)
+	}
+	if len(all) == 0 {
+		p.out.say("nothing was removed or retired")
+		return nil
+	}
+	table := make([][]cell, len(all))
+	for i, r := range all {
+		table[i] = []cell{
+			{oneLine(r.ID), cyan},
+			{cmp.Or(day(r.When), "-"), dim},
+			{cmp.Or(oneLine(r.Reason), "-"), amber},
+			{text: oneLine(r.Summary.String())},
+		}
+	}
+	p.out.table("", table)
+	if p.out.terminal {
+		p.out.say("to bring one back: learnings restore ID")
+	}
+	return nil
+}
