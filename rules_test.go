@@ -55,10 +55,11 @@ func rooms() map[string]room {
 		"hooks/start": {ours: []string{"hooks", "scoring", "learnings", "internal"}},
 		"hooks/stop":  {ours: []string{"hooks", "scoring", "learnings", "internal", "transcript", "extract"}},
 		"cli": {
-			ours:  []string{"cli/install", "hooks", "scoring", "learnings", "internal", "transcript", "extract"},
+			ours:  []string{"cli/install", "integrations", "hooks", "scoring", "learnings", "internal", "transcript", "extract"},
 			third: []string{"github.com/urfave/cli/v2", "golang.org/x/term", "golang.org/x/text/width"},
 		},
-		"cli/install":       {ours: []string{"internal", "learnings", "hooks"}},
+		"cli/install":       {ours: []string{"integrations", "internal", "learnings", "hooks"}},
+		"integrations":      {std: pure}, // text for agents
 		"cmd/session-start": {ours: []string{"hooks"}},
 		"cmd/session-stop":  {ours: []string{"hooks"}},
 		"cmd/learnings":     {ours: []string{"cli"}},

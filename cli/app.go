@@ -76,24 +76,35 @@ func (p *program) app() *cli.App {
 // other as they come to need them.
 func (p *program) commands() []*cli.Command {
 	return slices.Concat(
-		group("See what is there",
+		under("See what is there",
 			p.showCommand(),
 			p.searchCommand(),
 			p.statsCommand(),
 		),
-		group("Change it",
+		under("Change it",
 			p.addCommand(),
+			p.editCommand(),
+			p.removeCommand(),
+			p.restoreCommand(),
+			p.reviewCommand(),
 			p.cleanupCommand(),
 		),
-		group("Set up",
+		under("Set up",
 			p.installCommand(),
+			p.doctorCommand(),
 			p.uninstallCommand(),
+			p.slashCommand(),
+		),
+		under("Share it with a project",
+			p.initCommand(),
+			p.trustCommand(),
+			p.moveCommand(),
 		),
 	)
 }
 
-// group gives verbs the title that they stand under in the help.
-func group(title string, verbs ...*cli.Command) []*cli.Command {
+// under gives verbs the title that they stand under in the help.
+func under(title string, verbs ...*cli.Command) []*cli.Command {
 	for _, v := range verbs {
 		v.Category = title
 	}
@@ -117,7 +128,7 @@ func (p *program) noVerb(c *cli.Context) error {
 		err.hint = "did you mean: learnings --version"
 	}
 	var names []string
-	for _, verb := range c.App.Commands {
+	for _, verb := range c.App.VisibleCommands() {
 		names = append(names, verb.Name)
 	}
 	if near, ok := nearest(name, names); ok {
@@ -136,7 +147,8 @@ type verb struct {
 	flags    []cli.Flag
 	maxArgs  int                     // -1: any number
 	instead  func(arg string) string // hint at an argument too many; nil or an empty one: the help
-	run      func(*cli.Context) error
+	pages    bool                    // what it prints is read as a whole, through a pager where it is long
+	run      cli.ActionFunc
 }
 
 func (p *program) command(v verb) *cli.Command {
@@ -145,6 +157,10 @@ func (p *program) command(v verb) *cli.Command {
 		help += "  " + example + "\n"
 	}
 	flags := slices.Concat(v.flags, commonFlags())
+	run := v.run
+	if v.pages {
+		run = p.paged(run)
+	}
 	return &cli.Command{
 		Name: v.name, ArgsUsage: v.args, Usage: v.usage, Description: help,
 		Flags:              flags,
@@ -160,7 +176,7 @@ func (p *program) command(v verb) *cli.Command {
 				}
 				return err
 			}
-			return v.run(c)
+			return run(c)
 		},
 	}
 }
@@ -191,6 +207,7 @@ func wantsJSON(c *cli.Context) bool { return given(c, flagJSON).Bool(flagJSON) }
 // appHelp is the template of the help: the verbs under the titles of their groups. The package would sort them.
 func appHelp(verbs []*cli.Command) string {
 	widest, title := 0, ""
+	verbs = slices.DeleteFunc(slices.Clone(verbs), func(v *cli.Command) bool { return v.Hidden })
 	for _, v := range verbs {
 		widest = max(widest, len(v.Name))
 	}

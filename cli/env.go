@@ -3,14 +3,19 @@
 package cli
 
 import (
+	"context"
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"os/user"
 	"runtime/debug"
+	"syscall"
 	"time"
 
 	"golang.org/x/term"
+
+	"session-learning/internal/config"
 )
 
 // Env is everything of the process that a verb may touch.
@@ -22,12 +27,18 @@ type Env struct {
 	LookPath       func(name string) (string, error) // finds a program on the search path
 	Getwd          func() (string, error)            // the folder that the command runs in
 	Terminal       bool                              // stdout is a terminal: tables and colours
-	Columns        int                               // of that terminal; 0: not known
+	Columns, Rows  int                               // of that terminal; 0: not known
+	Pager          string                            // what a text goes through that is longer than the terminal; empty: nothing
+	TalkColumns    int                               // of the terminal that stderr is; 0: it is none
 	Interactive    bool                              // stdin is a terminal: somebody can answer
 	Executable     string                            // path of this program; empty: not known
 	Cache          string                            // the user's cache folder; empty: none
+	Account        string                            // home folder of the account, as the system has it; empty: not known
 	Login, Host    string                            // of the person, to be kept out of what is stored; empty: not known
 	Commit         string                            // that the program was built from, shortened; empty: not known
+
+	// Interrupted returns a context that ends when the person, or the system, asks the command to end. nil: nobody can.
+	Interrupted func(parent context.Context) (context.Context, context.CancelFunc)
 }
 
 // OSEnv is the real process.
@@ -36,16 +47,21 @@ func OSEnv() Env {
 		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		Getenv: os.Getenv, Now: time.Now, LookPath: exec.LookPath, Getwd: os.Getwd,
 		Terminal:    isTerminal(os.Stdout),
-		Columns:     terminalColumns(os.Stdout),
+		Pager:       pager(),
 		Interactive: isTerminal(os.Stdin),
 		Commit:      commit(),
+		Interrupted: func(parent context.Context) (context.Context, context.CancelFunc) {
+			return signal.NotifyContext(parent, os.Interrupt, syscall.SIGTERM)
+		},
 	}
+	e.Columns, e.Rows = terminalSize(os.Stdout)
+	e.TalkColumns, _ = terminalSize(os.Stderr)
 	// What the system does not tell stays empty: no verb depends on it.
 	e.Executable, _ = os.Executable()
 	e.Cache, _ = os.UserCacheDir()
 	e.Host, _ = os.Hostname()
 	if u, err := user.Current(); err == nil {
-		e.Login = u.Username
+		e.Login, e.Account = u.Username, u.HomeDir
 	}
 	return e
 }
@@ -74,11 +90,24 @@ func commit() string {
 // isTerminal tells whether somebody sits at the other end of a file.
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// terminalColumns is how wide a terminal is; 0: not known, or no terminal.
-func terminalColumns(f *os.File) int {
-	width, _, err := term.GetSize(int(f.Fd()))
+// terminalSize is how many columns and rows a terminal has; 0: not known, or no terminal.
+func terminalSize(f *os.File) (columns, rows int) {
+	columns, rows, err := term.GetSize(int(f.Fd()))
 	if err != nil {
-		return 0
+		return 0, 0
 	}
-	return width
+	return columns, rows
+}
+
+// pager is the person's pager. Somebody who has set none gets less where it is found, and one who has set an empty one
+// wants none.
+func pager() string {
+	command, set := os.LookupEnv(config.EnvPager)
+	if !set {
+		if _, err := exec.LookPath("less"); err != nil {
+			return ""
+		}
+		return "less"
+	}
+	return command
 }

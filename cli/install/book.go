@@ -67,10 +67,11 @@ func (b *book) find(file string) edit {
 	return edit{File: file}
 }
 
+// filesOf are the settings files of an agent that were edited.
 func (b *book) filesOf(agent string) []string {
 	var files []string
 	for _, e := range b.Files {
-		if e.Agent == agent {
+		if e.Agent == agent && e.Value != commandValue {
 			files = append(files, e.File)
 		}
 	}

@@ -18,10 +18,14 @@ import (
 type Agent interface {
 	Name() string // as people call it
 	Found(Machine) bool
+	Lives(Machine) bool                                   // it was ever used here, whatever install has made
 	Settings(Machine) (file string, err error)            // absolute path
+	Others(m Machine, project string) []string            // further files that hooks are read from; absolute paths, which need not exist
+	Registrations(bin string) []registration              // bin: folder of the executables, absolute
 	Register(settings []byte, bin string) ([]byte, error) // bin: folder of the executables, absolute
 	Unregister(settings, original []byte) ([]byte, error) // original: before install; nil: not known
 	Obstacle(settings []byte) string                      // what in the settings keeps hooks from running; empty: nothing
+	Command(Machine) (file, text string, err error)       // the file that makes /learnings a command; empty: there is none
 }
 
 func agents() []Agent { return []Agent{claude{}} }
@@ -57,7 +61,7 @@ type Result struct {
 	Action   Action
 	Reason   string // for people
 	Backup   string // copy of what the file held before; empty: none is kept
-	Obstacle string // what in the settings keeps the hooks from running; empty: nothing
+	Obstacle string // what keeps our part of it from working; empty: nothing
 }
 
 // Found returns the names of the agents that are on the machine.
@@ -71,7 +75,17 @@ func Found(m Machine) []string {
 	return names
 }
 
-// Install registers the hooks with every agent that is found, and writes the store's place into the configuration.
+// chosen are the agents that are found, or the first when none is.
+func (m Machine) chosen() []Agent {
+	found := slices.DeleteFunc(agents(), func(a Agent) bool { return !a.Found(m) })
+	if len(found) == 0 {
+		return agents()[:1]
+	}
+	return found
+}
+
+// Install registers the hooks with every agent that is found, gives it its command, and writes the store's place into
+// the configuration.
 // Without any agent the settings of the first, Claude Code, are prepared for the day it comes. The error tells that
 // nothing at all could be begun; a file that had to be left alone is a Result.
 func Install(m Machine) ([]Result, error) {
@@ -79,13 +93,13 @@ func Install(m Machine) ([]Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	chosen := slices.DeleteFunc(agents(), func(a Agent) bool { return !a.Found(m) })
-	if len(chosen) == 0 {
-		chosen = agents()[:1]
-	}
 	var results []Result
-	for _, a := range chosen {
-		results = append(results, b.register(a, m))
+	for _, a := range m.chosen() {
+		r := b.register(a, m)
+		results = append(results, r)
+		if r.Action != Refused { // else the folder may be one that is not to be touched
+			results = append(results, b.addCommand(a, m)...)
+		}
 	}
 	if m.Config.Store != m.Store && (m.Config.Store == "" || m.SetStore) {
 		results = append(results, b.put("", m.Config.File, storeEditor(m.Store)))
@@ -121,6 +135,9 @@ func Uninstall(m Machine) ([]Result, error) {
 		}
 		for _, file := range files {
 			results = append(results, b.take(a.Name(), file, settingsEditor(a, m.Bin)))
+		}
+		for _, file := range b.commandFiles(a, m) {
+			results = append(results, b.removeCommand(a.Name(), file))
 		}
 	}
 	for _, file := range b.filesOf("") {

@@ -51,13 +51,13 @@ func TestBlankSettingsComeBackAsTheyWere(t *testing.T) {
 
 func TestWithoutSettingsNothingStaysBehind(t *testing.T) {
 	p := newPerson(t)
-	if got, want := actions(p.install()), []Action{Created, Created}; !cmp.Equal(got, want) {
+	if got, want := actions(p.install()), []Action{Created, Created, Created}; !cmp.Equal(got, want) {
 		t.Errorf("install did %v, want %v", got, want)
 	}
-	if got, want := actions(p.install()), []Action{Unchanged}; !cmp.Equal(got, want) {
+	if got, want := actions(p.install()), []Action{Unchanged, Unchanged}; !cmp.Equal(got, want) {
 		t.Errorf("second install did %v, want %v", got, want)
 	}
-	if got, want := actions(p.uninstall()), []Action{Removed, Removed}; !cmp.Equal(got, want) {
+	if got, want := actions(p.uninstall()), []Action{Removed, Removed, Removed}; !cmp.Equal(got, want) {
 		t.Errorf("uninstall did %v, want %v", got, want)
 	}
 	if files := p.files(); len(files) > 0 {
