@@ -134,6 +134,11 @@ func (s *Store) remember(keys, sessions []string) error {
 	if !keysGrew && !sessionsGrew {
 		return nil
 	}
+	return s.writeForgotten(f)
+}
+
+// writeForgotten writes the file. The lock is held.
+func (s *Store) writeForgotten(f *forgotten) error {
 	dir, err := s.dir.Sub(archiveName)
 	if err != nil {
 		return fmt.Errorf("keep what was forgotten: %w", err)
