@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
 	"session-learning/internal/config"
+	"session-learning/internal/project"
 	"session-learning/learnings"
 )
 
@@ -77,30 +79,122 @@ type shelf struct {
 	dir     string
 	project string // identity of the project that the store belongs to; empty: it is the user store
 	items   []learnings.Learning
+
+	user  string          // folder of the user store, in which trust is kept
+	place learnings.Place // of a project's store
+	trust learnings.Trust // what of it may be given
 }
 
-// shelves are the user store and, beside it, that of the project in which the command runs. A store that was named with
-// --dir stands alone.
-func (p *program) shelves(c *cli.Context) ([]shelf, error) {
+// trusts tells whether a learning that stands there may be given.
+func (s shelf) trusts(l learnings.Learning) bool { return s.project == "" || s.trust.Covers(l) }
+
+// untrusted are the learnings that wait for the user's word.
+func (s shelf) untrusted() []learnings.Learning {
+	return slices.DeleteFunc(slices.Clone(s.items), s.trusts)
+}
+
+// library is what the verbs look into that only read.
+type library struct {
+	cfg     config.Config
+	here    project.ID // the project that the command runs in
+	shelves []shelf    // the user store, and then that of the project, if it has one
+}
+
+// items are the learnings of all stores.
+func (l library) items() []learnings.Learning {
+	var all []learnings.Learning
+	for _, s := range l.shelves {
+		all = append(all, s.items...)
+	}
+	return all
+}
+
+// shelfOf is the shelf on which a learning stands.
+func (l library) shelfOf(id string) shelf {
+	for _, s := range l.shelves[1:] {
+		if slices.ContainsFunc(s.items, func(item learnings.Learning) bool { return item.ID == id }) {
+			return s
+		}
+	}
+	return l.shelves[0]
+}
+
+// library reads the user store and, beside it, that of the project in which the command runs. A store that was named
+// with --dir stands alone. What keeps the project's from being read is told.
+func (p *program) library(c *cli.Context) (library, error) {
 	cfg := p.configuration()
 	dir, err := p.storeDir(c, cfg)
 	if err != nil {
-		return nil, err
+		return library{}, err
 	}
 	snap, err := p.snapshot(dir)
 	if err != nil {
-		return nil, err
+		return library{}, err
 	}
-	all := []shelf{{dir: dir, items: snap.Items}}
-	here := p.project(cfg)
-	shared := config.ProjectStoreDir(here.Root)
-	if here.Key == "" || dirFlag(c) != "" || shared == "" || shared == dir {
-		return all, nil
+	lib := library{cfg: cfg, here: p.project(cfg), shelves: []shelf{{dir: dir, user: dir, items: snap.Items}}}
+	if dirFlag(c) != "" {
+		return lib, nil
 	}
-	if snap, err = p.snapshot(shared); err != nil {
-		return nil, err
+	shared, err := p.projectShelf(lib.shelves[0], lib.here)
+	switch {
+	case err == nil:
+		lib.shelves = append(lib.shelves, shared)
+	case !errors.Is(err, fs.ErrNotExist):
+		p.out.say("%v", err)
+		p.out.say("nothing of it is given")
 	}
-	return append(all, shelf{dir: shared, project: here.Key, items: snap.Items}), nil
+	return lib, nil
+}
+
+// shelves are the stores of the library, for the verbs that change one of them.
+func (p *program) shelves(c *cli.Context) ([]shelf, error) {
+	lib, err := p.library(c)
+	return lib.shelves, err
+}
+
+// projectShelf reads the store of a project. Of two learnings with the same id the user's counts. The error is
+// fs.ErrNotExist when the project has no store, or none but the user's own.
+func (p *program) projectShelf(own shelf, here project.ID) (shelf, error) {
+	s := shelf{project: here.Key, user: own.dir, place: placeOf(here)}
+	s.dir = s.place.Dir()
+	user, err := learnings.OpenExisting(own.dir, p.options())
+	if err == nil {
+		defer user.Close()
+		if s.trust, err = user.Trust(here.Key); err != nil {
+			p.out.say("%v", err) // then nothing is trusted
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return shelf{}, err
+	}
+	shared, err := learnings.OpenShared(s.place, user, p.options())
+	if err != nil {
+		return shelf{}, err
+	}
+	snap, err := shared.Read()
+	if err := errors.Join(err, shared.Close()); err != nil {
+		return shelf{}, fmt.Errorf("read the project's store: %w", err)
+	}
+	p.tell(s.dir, snap.Problems)
+	taken := make(map[string]bool, len(own.items))
+	for _, l := range own.items {
+		taken[l.ID] = true
+	}
+	s.items = slices.DeleteFunc(snap.Items, func(l learnings.Learning) bool { return taken[l.ID] })
+	return s, nil
+}
+
+// placeOf is where a project keeps its store.
+func placeOf(here project.ID) learnings.Place {
+	return learnings.Place{Root: here.Root, Below: config.ProjectStore, Project: here.Key}
+}
+
+// project is the project of the folder that the command runs in.
+func (p *program) project(cfg config.Config) project.ID {
+	dir, err := p.env.Getwd()
+	if err != nil {
+		return project.ID{} // a folder that was removed is nobody's project
+	}
+	return project.Resolve(dir, cfg.Home)
 }
 
 // find returns the learning with an id, and the shelf that it stands on: the user store's comes first.

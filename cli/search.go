@@ -4,11 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
-	"session-learning/internal/config"
-	"session-learning/internal/project"
 	"session-learning/learnings"
 	"session-learning/scoring"
 )
@@ -44,19 +43,11 @@ func (p *program) search(c *cli.Context) error {
 	if c.Int("limit") < 0 {
 		return usageError{verb: "search", err: fmt.Errorf("--limit is %d, must be 0 or more", c.Int("limit"))}
 	}
-	cfg := p.configuration()
-	dir, err := p.storeDir(c, cfg)
+	lib, err := p.library(c)
 	if err != nil {
 		return err
 	}
-	snap, err := p.snapshot(dir)
-	if err != nil {
-		return err
-	}
-	here := p.project(cfg)
-	filter := learnings.Filter{Project: here.Key, Limit: cfg.MaxItems, All: true}
-	s := finding{filter: filter, matches: learnings.Search(snap.Items, scoring.ParseQuery(query), filter, p.env.Now())}
-	s.best = s.bestOverlap()
+	s := rank(lib, query, p.env.Now())
 	limit := c.Int("limit")
 	if limit == 0 || limit > len(s.matches) {
 		limit = len(s.matches)
@@ -75,20 +66,26 @@ func (p *program) search(c *cli.Context) error {
 	return nil
 }
 
-// project is the project of the folder that the command runs in.
-func (p *program) project(cfg config.Config) project.ID {
-	dir, err := p.env.Getwd()
-	if err != nil {
-		return project.ID{} // a folder that was removed is nobody's project
-	}
-	return project.Resolve(dir, cfg.Home)
-}
-
 // finding is the result of a search.
 type finding struct {
 	filter  learnings.Filter
 	matches []learnings.Match
 	best    float64 // overlap of the best that may be given at all
+}
+
+// rank finds in all stores of a library what fits a query, as a session is reminded.
+func rank(lib library, query string, now time.Time) finding {
+	f := finding{filter: learnings.Filter{Project: lib.here.Key, Limit: lib.cfg.MaxItems, All: true, Untrusted: map[string]bool{}}}
+	var items []learnings.Learning
+	for _, s := range lib.shelves {
+		items = append(items, s.items...)
+		for _, l := range s.untrusted() {
+			f.filter.Untrusted[l.ID] = true
+		}
+	}
+	f.matches = learnings.Search(items, scoring.ParseQuery(query), f.filter, now)
+	f.best = f.bestOverlap()
+	return f
 }
 
 func (f finding) bestOverlap() float64 {
@@ -108,6 +105,8 @@ func (f finding) barred(m learnings.Match) string {
 		return "it is " + string(m.Status)
 	case !f.filter.Reaches(m.Learning):
 		return "it belongs to another project"
+	case f.filter.Untrusted[m.ID]:
+		return "it is not trusted yet: learnings trust"
 	}
 	return ""
 }

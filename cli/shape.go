@@ -42,6 +42,7 @@ type learningShape struct {
 	Source     sourceShape     `json:"source"`
 	Sightings  []sightingShape `json:"sightings"`
 	Related    []string        `json:"related"`
+	Trusted    bool            `json:"trusted"` // false: of a project's store, and not given
 }
 
 type sourceShape struct {
@@ -58,10 +59,12 @@ type sightingShape struct {
 	Key     string `json:"key"`
 }
 
-func listJSON(dir string, items []learnings.Learning) listShape {
+func listJSON(lib library, items []learnings.Learning) listShape {
 	shape := listShape{Version: shapeVersion, Learnings: make([]learningShape, len(items))}
 	for i, l := range items {
-		shape.Learnings[i] = learningJSON(dir, l)
+		s := lib.shelfOf(l.ID)
+		shape.Learnings[i] = learningJSON(s.dir, l)
+		shape.Learnings[i].Trusted = s.trusts(l)
 	}
 	return shape
 }
@@ -150,7 +153,7 @@ type fileShape struct {
 	Backup string `json:"backup"`
 }
 
-// statsShape counts. A pointer that is nil is null: not measured.
+// statsShape counts the user store, and beside it that of the project. A pointer that is nil is null: not measured.
 type statsShape struct {
 	Version    int            `json:"version"`
 	Learnings  map[string]int `json:"learnings"`
@@ -160,6 +163,13 @@ type statsShape struct {
 	Used       *float64       `json:"used"`
 	Weeks      []weekShape    `json:"weeks"`
 	Bytes      int64          `json:"bytes"`
+	Project    projectShape   `json:"project"`
+}
+
+// projectShape counts the store of the project that the command runs in; without one, nothing.
+type projectShape struct {
+	Learnings int `json:"learnings"`
+	Untrusted int `json:"untrusted"`
 }
 
 type sessionsShape struct {

@@ -20,7 +20,8 @@ func (p *program) showCommand() *cli.Command {
 		usage: "list what was learned, or print one learning in full",
 		about: "Without an argument all learnings are listed, with a category those of the\n" +
 			"category. Retired ones are left out unless --all is given; an id shows any. The\n" +
-			"categories are errors, workflows, tools, architecture and debugging.",
+			"categories are errors, workflows, tools, architecture and debugging. Those of the\n" +
+			"project's store are marked \"project\", or \"untrusted\" until you trust them.",
 		examples: []string{
 			"learnings show",
 			"learnings show errors",
@@ -33,32 +34,64 @@ func (p *program) showCommand() *cli.Command {
 }
 
 func (p *program) show(c *cli.Context) error {
-	dir, err := p.storeDir(c, p.configuration())
+	lib, err := p.library(c)
 	if err != nil {
 		return err
 	}
-	snap, err := p.snapshot(dir)
-	if err != nil {
-		return err
-	}
-	items, single, err := choose(snap.Items, c.Args().First(), c.Bool("all"))
+	known := lib.items()
+	items, single, err := choose(known, c.Args().First(), c.Bool("all"))
 	if err != nil {
 		return err
 	}
 	switch {
 	case wantsJSON(c):
-		return p.out.json(listJSON(dir, items))
+		return p.out.json(listJSON(lib, items))
 	case single:
-		p.printLearning(items[0])
+		p.printLearning(items[0], lib.standing(items[0]))
 	case len(items) > 0:
-		p.list(items)
-	case len(snap.Items) == 0:
-		p.out.say("nothing was learned yet in %s", dir)
+		p.list(items, lib.mark)
+	case len(known) == 0:
+		p.out.say("nothing was learned yet in %s", lib.shelves[0].dir)
 		p.out.say("to add something by hand: learnings add --help")
 	default:
-		p.sayNone(snap.Items, c.Args().First())
+		p.sayNone(known, c.Args().First())
+	}
+	if !single {
+		p.sayUntrusted(lib)
 	}
 	return nil
+}
+
+// mark tells of a learning in a list that it is a project's; empty: it is the user's own.
+func (l library) mark(item learnings.Learning) string {
+	switch s := l.shelfOf(item.ID); {
+	case s.project == "":
+		return ""
+	case s.trusts(item):
+		return "project"
+	}
+	return "untrusted"
+}
+
+// standing tells of a learning of a project where it stands, and whether it is given.
+func (l library) standing(item learnings.Learning) [2]string {
+	place := ""
+	switch l.mark(item) {
+	case "project":
+		place = "the project's, trusted"
+	case "untrusted":
+		place = "the project's, not given until it is trusted: learnings trust " + word(item.ID)
+	}
+	return [2]string{"store", place}
+}
+
+// sayUntrusted says to a person that something waits for review.
+func (p *program) sayUntrusted(lib library) {
+	for _, s := range lib.shelves {
+		if n := len(s.untrusted()); n > 0 && p.out.terminal {
+			p.out.say("%s of this project not trusted yet, and not given; to review: learnings trust", plural(n, "learning"))
+		}
+	}
 }
 
 // sayNone says why a list is empty although the store is not.
@@ -100,7 +133,7 @@ func unknownName(items []learnings.Learning, name string) error {
 	}
 	hint := "to list all: learnings show"
 	if near, ok := nearest(name, names); ok {
-		hint = "did you mean: learnings show " + near
+		hint = "did you mean: learnings show " + word(near)
 	}
 	return hinted{fmt.Errorf("show: no category and no learning is called %q", name), hint}
 }
@@ -113,14 +146,19 @@ func categoryNames() []string {
 	return names
 }
 
-// list prints a line a learning: for a person under the title of its category.
-func (p *program) list(items []learnings.Learning) {
+// list prints a line a learning: for a person under the title of its category. What mark says of one is added.
+func (p *program) list(items []learnings.Learning, mark func(learnings.Learning) string) {
 	if !p.out.terminal {
 		p.out.table("", rows(items, func(l learnings.Learning) []cell {
-			return []cell{{text: oneLine(l.ID)}, {text: string(l.Category)}, {text: string(l.Status)}, {text: number(l.Confidence)}, {text: oneLine(l.Summary.String())}}
+			row := []cell{{text: oneLine(l.ID)}, {text: string(l.Category)}, {text: string(l.Status)}, {text: number(l.Confidence)}, {text: oneLine(l.Summary.String())}}
+			if m := mark(l); m != "" {
+				row = append(row, cell{text: m})
+			}
+			return row
 		}))
 		return
 	}
+	listed := func(l learnings.Learning) []cell { return listed(l, mark(l)) }
 	aligned := widths(rows(items, listed)) // over all categories
 	for _, category := range learnings.Categories() {
 		some := slices.DeleteFunc(slices.Clone(items), func(l learnings.Learning) bool { return l.Category != category })
@@ -133,11 +171,11 @@ func (p *program) list(items []learnings.Learning) {
 }
 
 // listed is a learning in a list for a person.
-func listed(l learnings.Learning) []cell {
+func listed(l learnings.Learning, more string) []cell {
 	return []cell{
 		{oneLine(l.ID), cyan},
 		{number(l.Confidence), dim},
-		{mark(l.Status), amber},
+		{strings.TrimSpace(mark(l.Status) + " " + more), amber},
 		{text: oneLine(l.Summary.String())},
 	}
 }
@@ -161,15 +199,15 @@ func mark(s learnings.Status) string {
 // number prints a share with two decimals.
 func number(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 
-// printLearning prints a learning in full, for reading.
-func (p *program) printLearning(l learnings.Learning) {
+// printLearning prints a learning in full, for reading, with more facts below its own.
+func (p *program) printLearning(l learnings.Learning, more ...[2]string) {
 	p.out.title(l.Category.Title()+": "+oneLine(l.Summary.String()), "["+oneLine(l.ID)+"]")
 	p.passage("", l.Insight, p.out.prose)
 	p.passage("example", l.Example, p.out.verbatim) // to be copied
 	p.passage("note", l.Note, p.out.prose)
 	p.out.print("\n")
 	var table [][]cell
-	for _, f := range facts(l) {
+	for _, f := range append(facts(l), more...) {
 		if f[1] != "" {
 			table = append(table, []cell{{f[0], dim}, {text: f[1]}})
 		}

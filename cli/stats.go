@@ -28,23 +28,23 @@ func (p *program) statsCommand() *cli.Command {
 }
 
 func (p *program) stats(c *cli.Context) error {
-	dir, err := p.storeDir(c, p.configuration())
+	lib, err := p.library(c)
 	if err != nil {
 		return err
 	}
-	snap, err := p.snapshot(dir)
-	if err != nil {
-		return err
-	}
-	activity, err := p.activity(dir)
+	own := lib.shelves[0]
+	activity, err := p.activity(own.dir)
 	if err != nil { // all else can still be counted
 		p.out.say("%v", err)
 	}
-	size, err := diskUse(dir)
+	size, err := diskUse(own.dir)
 	if err != nil {
 		return err
 	}
-	shape := count(snap.Items)
+	shape := count(own.items)
+	for _, s := range lib.shelves[1:] {
+		shape.Project = projectShape{Learnings: len(s.items), Untrusted: len(s.untrusted())}
+	}
 	shape.Injections, shape.Bytes = activity.Injections, size
 	if activity.Measured {
 		shape.Sessions.Seen, shape.Sessions.Injected = &activity.Seen, &activity.Injected
@@ -174,9 +174,20 @@ func (p *program) printStats(s statsShape) {
 		line("injections", strconv.Itoa(s.Injections)),
 		line("usage rate", notMeasured),
 		line("quality", notMeasured),
-	}, [][]cell{line("disk", humanBytes(s.Bytes))})
+	}, ofProject(s.Project, line), [][]cell{line("disk", humanBytes(s.Bytes))})
 	if p.out.terminal && len(s.Weeks) > 0 {
 		p.plot(s.Weeks)
+	}
+}
+
+// ofProject are the lines about the project's store; none when it holds nothing.
+func ofProject(s projectShape, line func(name, value string) []cell) [][]cell {
+	if s.Learnings == 0 {
+		return nil
+	}
+	return [][]cell{
+		line("in the project's store", strconv.Itoa(s.Learnings)),
+		line("not trusted yet", strconv.Itoa(s.Untrusted)),
 	}
 }
 

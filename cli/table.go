@@ -35,6 +35,7 @@ func (v voice) groups(groups ...[][]cell) {
 		v.table("", slices.Concat(groups...))
 		return
 	}
+	groups = slices.DeleteFunc(groups, func(rows [][]cell) bool { return len(rows) == 0 })
 	aligned := widths(slices.Concat(groups...))
 	for i, rows := range groups {
 		if i > 0 {

@@ -14,7 +14,7 @@ import (
 // reading it costs, and it may cost nothing but itself.
 const (
 	MaxSharedFile = 512 << 10 // bytes of a category file: about a thousand learnings
-	maxSharedSlow = 128 << 10 // bytes of all of them that are not written as we write: some 300 by hand
+	maxSharedSlow = 64 << 10  // bytes of all of them that are not written as we write: some 150 by hand
 )
 
 // Place is where a project keeps its store, and whose it is. The zero Place is no project's.

@@ -138,7 +138,10 @@ func (t *Tx) receive(l Learning, project string, back func(l, was Learning) Lear
 		return nil, err
 	}
 	if gone != nil && f.broken != "" {
-		return nil, fmt.Errorf("%s: the file %s %w", l.ID, join(archiveName, f.name), ErrBroken)
+		return nil, fmt.Errorf("%s: the file %s %w: %s", l.ID, join(archiveName, f.name), ErrBroken, f.broken)
+	}
+	if err := t.open(l.Category); err != nil {
+		return nil, fmt.Errorf("%s: %w", l.ID, err)
 	}
 	e := t.entry(l.ID)
 	if e != nil && fingerprint(project, e.learning) != fingerprint(project, l) {
@@ -159,12 +162,7 @@ func (t *Tx) receive(l Learning, project string, back func(l, was Learning) Lear
 	return e, nil
 }
 
-// Leave takes a learning out of a store that has gone to another one, when it is there, and leaves a tombstone.
+// Leave takes a learning out of a store that has gone to another one, and leaves a tombstone.
 func (s *Store) Leave(id, reason string) error {
-	return s.Update(func(t *Tx) error {
-		if t.entry(id) == nil {
-			return nil
-		}
-		return t.Remove(id, reason)
-	})
+	return s.Update(func(t *Tx) error { return t.Remove(id, reason) })
 }
