@@ -83,6 +83,7 @@ func (p *program) commands() []*cli.Command {
 		),
 		under("Change it",
 			p.addCommand(),
+			p.importCommand(),
 			p.editCommand(),
 			p.removeCommand(),
 			p.restoreCommand(),

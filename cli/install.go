@@ -97,6 +97,11 @@ func (p *program) install(c *cli.Context) error {
 	if err := p.demonstrate(m.Bin, wantsJSON(c)); err != nil {
 		return err
 	}
+	if !wantsJSON(c) {
+		if err := p.offerImport(c, cfg, m.Store); err != nil {
+			return err
+		}
+	}
 	return cronRefused(results)
 }
 

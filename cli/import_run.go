@@ -1,0 +1,222 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"session-learning/hooks"
+	"session-learning/hooks/stop"
+	"session-learning/internal/safefile"
+	"session-learning/learnings"
+)
+
+// importer learns from past sessions: several are read at the same time, and what they taught is stored in their order,
+// so that the store comes out the same however many are read at a time and wherever it was interrupted.
+type importer struct {
+	reader *stop.Reader
+	store  *learnings.Store
+	jobs   int  // sessions that are read at a time
+	dry    bool // nothing is written
+	told   func(*tally)
+
+	large sync.Mutex // one large transcript is read at a time: each may take some 30 MB
+	count tally
+	batch []lesson             // read, in their order, and not stored yet
+	items int                  // learnings in the batch
+	found []learnings.Learning // of a dry run
+}
+
+// What is stored at a time: every time the store is read and written in whole.
+const (
+	batchFiles = 64
+	batchItems = 256
+)
+
+// largeFile is the size from which transcripts are read one at a time, in bytes.
+const largeFile = 8 << 20
+
+// lesson is a session that was read.
+type lesson struct {
+	session pastSession
+	index   int
+	reading stop.Reading
+	lock    *safefile.Lock // held until it is stored; nil: it could not be had
+	err     error
+}
+
+// run learns from sessions, in their order, until the context ends. The error says why the store could not take more;
+// what is wrong with a file is counted.
+func (im *importer) run(ctx context.Context, sessions []pastSession) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	// More sessions than a batch are on their way, else the batch could wait for one that waits for the batch.
+	room := make(chan struct{}, 2*batchFiles)
+	lessons := im.readAll(ctx, sessions, room)
+	waiting := map[int]lesson{}
+	next, cut := 0, false
+	var failed error
+	for l := range lessons {
+		im.count.arrive(l)
+		im.told(&im.count)
+		waiting[l.index] = l
+		for l, ok := waiting[next]; ok; l, ok = waiting[next] {
+			delete(waiting, next)
+			next++
+			// What comes behind a session that was not read to its end waits for it, so that the order is kept.
+			cut = cut || ctx.Err() != nil && l.err != nil
+			if cut || failed != nil {
+				l.release()
+				continue
+			}
+			if im.add(l); len(im.batch) >= batchFiles || im.items >= batchItems {
+				if failed = im.flush(ctx, room); failed != nil {
+					cancel()
+				}
+			}
+		}
+	}
+	for _, l := range waiting {
+		l.release()
+	}
+	if failed == nil {
+		failed = im.flush(ctx, room)
+	}
+	return failed
+}
+
+// readAll reads sessions, as many at a time as there are jobs, and each only when there is room for it. The channel is
+// closed when all are read or the context has ended.
+func (im *importer) readAll(ctx context.Context, sessions []pastSession, room chan struct{}) <-chan lesson {
+	numbers, lessons := make(chan int), make(chan lesson)
+	go func() {
+		defer close(numbers)
+		for i := range sessions {
+			select {
+			case room <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+			numbers <- i
+		}
+	}()
+	var readers sync.WaitGroup
+	for range im.jobs {
+		readers.Go(func() {
+			for i := range numbers {
+				l := im.read(ctx, sessions[i])
+				l.index = i
+				lessons <- l
+			}
+		})
+	}
+	go func() {
+		readers.Wait()
+		close(lessons)
+	}()
+	return lessons
+}
+
+// read reads one session and keeps hooks from reading the same until it is stored.
+func (im *importer) read(ctx context.Context, s pastSession) (l lesson) {
+	l.session = s
+	defer hooks.Recovered(&l.err)
+	if !im.dry {
+		lock, err := im.reader.Cursors.Lock(s.path, 0)
+		if errors.Is(err, safefile.ErrBusy) {
+			l.err = err
+			return l
+		}
+		if err == nil { // without it, two may read the same at once, and the store knows the evidence
+			l.lock = lock
+		}
+	}
+	if s.size >= largeFile {
+		im.large.Lock()
+		defer im.large.Unlock()
+	}
+	l.reading, l.err = im.reader.Read(ctx, hooks.Job{Transcript: s.path})
+	return l
+}
+
+func (l lesson) release() {
+	if l.lock != nil {
+		l.lock.Unlock()
+	}
+}
+
+// add puts a session into the batch.
+func (im *importer) add(l lesson) {
+	im.batch = append(im.batch, l)
+	im.items += len(l.reading.Found)
+}
+
+// flush stores what the sessions of the batch taught, remembers that they were read, and makes room for others.
+func (im *importer) flush(ctx context.Context, room <-chan struct{}) error {
+	batch := im.batch
+	im.batch, im.items = nil, 0
+	defer func() {
+		for _, l := range batch {
+			l.release()
+			<-room
+		}
+	}()
+	var found []learnings.Learning
+	for _, l := range batch {
+		found = append(found, l.reading.Found...)
+	}
+	if err := im.take(found); err != nil {
+		return err
+	}
+	for i := range batch {
+		im.finish(ctx, &batch[i])
+	}
+	im.told(&im.count)
+	return nil
+}
+
+// take gives learnings to the store.
+func (im *importer) take(found []learnings.Learning) error {
+	if im.dry {
+		im.found = append(im.found, found...)
+		return nil
+	}
+	if len(found) == 0 {
+		return nil
+	}
+	outcomes, err := im.store.Merge(found, learnings.MergeOptions{})
+	if err != nil {
+		return fmt.Errorf("store learnings: %w", err)
+	}
+	im.count.take(outcomes)
+	return nil
+}
+
+// finish counts a session and remembers how far it was read. Word that a hook left meanwhile, because the session has
+// grown, is answered at once.
+func (im *importer) finish(ctx context.Context, l *lesson) {
+	im.count.done(*l)
+	if im.dry || errors.Is(l.err, safefile.ErrBusy) {
+		return
+	}
+	im.keep(l.reading)
+	l.release()
+	l.lock = nil
+	if ctx.Err() != nil || !im.reader.Cursors.Asked(l.session.path) {
+		return
+	}
+	again := im.read(ctx, l.session)
+	defer again.release()
+	if err := im.take(again.reading.Found); err != nil {
+		im.count.unkept = err // the next hook reads it
+		return
+	}
+	im.keep(again.reading)
+}
+
+func (im *importer) keep(read stop.Reading) {
+	if err := im.reader.Keep(read); err != nil {
+		im.count.unkept = err
+	}
+}

@@ -1,0 +1,142 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"session-learning/internal/safefile"
+	"session-learning/learnings"
+)
+
+// tally counts what an import did.
+type tally struct {
+	files   int   // sessions that were read
+	bytes   int64 // of these
+	broken  int   // lines that could not be read
+	skipped map[string]int
+	failed  []failedFile
+
+	added, updated, superseded, known, spooled int // learnings
+
+	arrived struct { // for the progress: read, stored or not
+		files int
+		bytes int64
+	}
+	took        time.Duration
+	interrupted bool
+	unkept      error // why it is not remembered what was read; nil: it is
+}
+
+// arrive counts a session that is read and not stored yet.
+func (t *tally) arrive(l lesson) {
+	t.arrived.files++
+	t.arrived.bytes += l.session.size
+}
+
+// done counts a session that is stored.
+func (t *tally) done(l lesson) {
+	switch {
+	case errors.Is(l.err, safefile.ErrBusy):
+		t.skipped[inUse]++
+		return
+	case l.err != nil:
+		t.failed = append(t.failed, failedFile{l.session.path, l.err})
+		return
+	}
+	t.files++
+	t.bytes += l.session.size
+	t.broken += l.reading.Broken
+}
+
+// take counts what became of learnings.
+func (t *tally) take(outcomes []learnings.Outcome) {
+	for _, o := range outcomes {
+		switch o.Action {
+		case learnings.Added:
+			t.added++
+		case learnings.Updated:
+			t.updated++
+		case learnings.Superseded:
+			t.superseded++
+		case learnings.Spooled:
+			t.spooled++
+		case learnings.Skipped:
+			t.known++
+		}
+	}
+}
+
+// reason is why files were skipped.
+type reason struct {
+	text  string
+	files int
+}
+
+// reasons are why files were skipped, the most frequent first.
+func (t *tally) reasons() (all []reason, files int) {
+	for text, n := range t.skipped {
+		all = append(all, reason{text, n})
+		files += n
+	}
+	slices.SortFunc(all, func(a, b reason) int { return cmp.Or(b.files-a.files, strings.Compare(a.text, b.text)) })
+	return all, files
+}
+
+// summary is the rows that a person is shown.
+func (t *tally) summary() [][]cell {
+	row := func(label string, n int, more string) []cell {
+		return []cell{{label, green}, {text: fmt.Sprint(n)}, {more, dim}}
+	}
+	speed := ""
+	if t.bytes > 0 && t.took > 0 {
+		speed = fmt.Sprintf(" in %s, %s a second", spell(t.took), humanBytes(int64(float64(t.bytes)/t.took.Seconds())))
+	}
+	rows := [][]cell{row("read", t.files, humanBytes(t.bytes)+speed)}
+	if t.broken > 0 {
+		rows[0][2].text += fmt.Sprintf("; %s could not be read", plural(t.broken, "line"))
+	}
+	rows = append(rows, row("added", t.added, ""), row("updated", t.updated, ""))
+	for _, r := range []struct {
+		label string
+		n     int
+		more  string
+	}{
+		{"superseded", t.superseded, "say the opposite of what was stored, which is retired"},
+		{"known", t.known, "nothing new in them"},
+		{"waiting", t.spooled, "the store was busy; the next writer takes them"},
+	} {
+		if r.n > 0 {
+			rows = append(rows, row(r.label, r.n, r.more))
+		}
+	}
+	if reasons, files := t.reasons(); files > 0 {
+		var parts []string
+		for _, r := range reasons {
+			parts = append(parts, fmt.Sprintf("%d %s", r.files, r.text))
+		}
+		rows = append(rows, row("skipped", files, strings.Join(parts, ", ")))
+	}
+	if len(t.failed) > 0 {
+		failed := row("failed", len(t.failed), "")
+		failed[0].colour = amber
+		rows = append(rows, failed)
+	}
+	return rows
+}
+
+// spell is a time as people read it, to the second, and below ten of them to a tenth.
+func spell(d time.Duration) string {
+	switch {
+	case d < 10*time.Second:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	case d < 2*time.Minute:
+		return fmt.Sprintf("%.0f s", d.Seconds())
+	case d < 2*time.Hour:
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	}
+	return fmt.Sprintf("%.0f h", d.Hours())
+}
