@@ -130,7 +130,7 @@ func (p *program) importSessions(c *cli.Context, cfg config.Config, dir string, 
 		return fmt.Errorf("import: %w", err)
 	}
 	im := importer{reader: reader, store: store, jobs: what.jobs, dry: what.dry, told: show.reading}
-	im.count = tally{skipped: f.skipped, failed: f.failed, unkept: unkept}
+	im.count = importTally{skipped: f.skipped, failed: f.failed, unkept: unkept}
 	show.start(len(f.sessions), f.bytes())
 	began := p.env.Now()
 	failed := im.run(ctx, f.sessions)

@@ -37,7 +37,7 @@ func (s *progress) looking(files int) {
 }
 
 // reading tells how far the reading is.
-func (s *progress) reading(t *tally) {
+func (s *progress) reading(t *importTally) {
 	s.draw(func(now time.Time) string {
 		parts := []string{
 			fmt.Sprintf("%d of %s", t.arrived.files, plural(s.files, "session")),

@@ -78,7 +78,7 @@ func (p *program) reportImport(c *cli.Context, im *importer, failed error) error
 }
 
 // printImport writes what was done as data.
-func (p *program) printImport(c *cli.Context, t *tally, would []foretold, dry bool) error {
+func (p *program) printImport(c *cli.Context, t *importTally, would []foretold, dry bool) error {
 	if wantsJSON(c) {
 		return p.out.json(importJSON(t, would, dry))
 	}
@@ -97,7 +97,7 @@ func (p *program) printImport(c *cli.Context, t *tally, would []foretold, dry bo
 }
 
 // afterImport says what a person should know, and what to type next.
-func (p *program) afterImport(c *cli.Context, t *tally, dry bool) error {
+func (p *program) afterImport(c *cli.Context, t *importTally, dry bool) error {
 	for i, f := range t.failed {
 		if i == maxToldFailures {
 			p.out.say("and %d more", len(t.failed)-i)
@@ -122,7 +122,7 @@ func (p *program) afterImport(c *cli.Context, t *tally, dry bool) error {
 	return nil
 }
 
-func importJSON(t *tally, would []foretold, dry bool) importShape {
+func importJSON(t *importTally, would []foretold, dry bool) importShape {
 	reasons, skipped := t.reasons()
 	s := importShape{
 		Version: shapeVersion, Files: t.files, Bytes: t.bytes, Seconds: thousandths(t.took.Seconds()),

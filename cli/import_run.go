@@ -19,10 +19,10 @@ type importer struct {
 	store  *learnings.Store
 	jobs   int  // sessions that are read at a time
 	dry    bool // nothing is written
-	told   func(*tally)
+	told   func(*importTally)
 
 	large sync.Mutex // one large transcript is read at a time: each may take some 30 MB
-	count tally
+	count importTally
 	batch []lesson             // read, in their order, and not stored yet
 	items int                  // learnings in the batch
 	found []learnings.Learning // of a dry run

@@ -45,7 +45,7 @@ func (p *program) takeOver(c *cli.Context, cfg config.Config, dir, from string) 
 	if err != nil {
 		return fmt.Errorf("import: %w", err)
 	}
-	t := tally{files: len(learnings.Categories()), skipped: map[string]int{}}
+	t := importTally{files: len(learnings.Categories()), skipped: map[string]int{}}
 	t.take(outcomes)
 	for _, problem := range held.Problems {
 		t.failed = append(t.failed, failedFile{filepath.Join(from, problem.File), errors.New(problem.Detail)})

@@ -12,8 +12,8 @@ import (
 	"session-learning/learnings"
 )
 
-// tally counts what an import did.
-type tally struct {
+// importTally counts what an import did.
+type importTally struct {
 	files   int   // sessions that were read
 	bytes   int64 // of these
 	broken  int   // lines that could not be read
@@ -32,13 +32,13 @@ type tally struct {
 }
 
 // arrive counts a session that is read and not stored yet.
-func (t *tally) arrive(l lesson) {
+func (t *importTally) arrive(l lesson) {
 	t.arrived.files++
 	t.arrived.bytes += l.session.size
 }
 
 // done counts a session that is stored.
-func (t *tally) done(l lesson) {
+func (t *importTally) done(l lesson) {
 	switch {
 	case errors.Is(l.err, safefile.ErrBusy):
 		t.skipped[inUse]++
@@ -53,7 +53,7 @@ func (t *tally) done(l lesson) {
 }
 
 // take counts what became of learnings.
-func (t *tally) take(outcomes []learnings.Outcome) {
+func (t *importTally) take(outcomes []learnings.Outcome) {
 	for _, o := range outcomes {
 		switch o.Action {
 		case learnings.Added:
@@ -77,7 +77,7 @@ type reason struct {
 }
 
 // reasons are why files were skipped, the most frequent first.
-func (t *tally) reasons() (all []reason, files int) {
+func (t *importTally) reasons() (all []reason, files int) {
 	for text, n := range t.skipped {
 		all = append(all, reason{text, n})
 		files += n
@@ -87,7 +87,7 @@ func (t *tally) reasons() (all []reason, files int) {
 }
 
 // summary is the rows that a person is shown.
-func (t *tally) summary() [][]cell {
+func (t *importTally) summary() [][]cell {
 	row := func(label string, n int, more string) []cell {
 		return []cell{{label, green}, {text: fmt.Sprint(n)}, {more, dim}}
 	}
