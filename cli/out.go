@@ -123,6 +123,7 @@ type colour string
 const (
 	bold  colour = "1"
 	dim   colour = "2"
+	red   colour = "31"
 	green colour = "32"
 	amber colour = "33"
 	cyan  colour = "36"

@@ -28,15 +28,20 @@ type proof struct {
 	block   string // what the model is shown
 }
 
+// unprovable tells that there was no place for the proof, which says nothing of the hooks.
+type unprovable struct{ error }
+
+func (u unprovable) Unwrap() error { return u.error }
+
 // prove lets the real hooks live through a made-up session, in a home, a project and a store of their own below the
 // user's cache folder. It must not be a temporary folder: there, nothing belongs to a project.
 func (p *program) prove(bin string) (proof, error) {
 	if p.env.Cache == "" {
-		return proof{}, errors.New("no cache folder for the made-up session")
+		return proof{}, unprovable{errors.New("no cache folder for the made-up session")}
 	}
 	made, err := safefile.MakeFolder(filepath.Join(p.env.Cache, "session-learning"))
 	if err != nil {
-		return proof{}, err
+		return proof{}, unprovable{err}
 	}
 	defer func() {
 		for _, folder := range slices.Backward(made) {
@@ -45,7 +50,7 @@ func (p *program) prove(bin string) (proof, error) {
 	}()
 	box, err := os.MkdirTemp(filepath.Join(p.env.Cache, "session-learning"), "proof-")
 	if err != nil {
-		return proof{}, err
+		return proof{}, unprovable{err}
 	}
 	result, err := p.proveIn(box, bin)
 	return result, errors.Join(err, os.RemoveAll(box))
@@ -54,7 +59,7 @@ func (p *program) prove(bin string) (proof, error) {
 func (p *program) proveIn(box, bin string) (proof, error) {
 	s := newMadeUpSession(box, p.env.Now())
 	if err := s.write(); err != nil {
-		return proof{}, fmt.Errorf("make up a session: %w", err)
+		return proof{}, unprovable{fmt.Errorf("make up a session: %w", err)}
 	}
 	env := p.proofEnv(box)
 	if _, err := runHook(filepath.Join(bin, install.StopHook), env, s.stopEvent(), "--wait"); err != nil {

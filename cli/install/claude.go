@@ -28,6 +28,17 @@ func (claude) Found(m Machine) bool {
 	return err == nil
 }
 
+// Lives is Found without what install makes: it leaves settings, a command and the store in the folder.
+func (claude) Lives(m Machine) bool {
+	if _, err := m.LookPath("claude"); err == nil {
+		return true
+	}
+	entries, err := os.ReadDir(m.Config.ClaudeDir)
+	return err == nil && slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		return !slices.Contains([]string{"data", "commands", "settings.json", "settings.json" + backupSuffix}, e.Name())
+	})
+}
+
 func (claude) Settings(m Machine) (string, error) {
 	if m.Settings != "" {
 		return filepath.Abs(m.Settings)

@@ -108,3 +108,15 @@ func expandHome(path, home string) string {
 	}
 	return path
 }
+
+// Living returns the names of the agents that were ever used on the machine: there is their program, or something in
+// their folder that is not of our making.
+func Living(m Machine) []string {
+	var names []string
+	for _, a := range agents() {
+		if a.Lives(m) {
+			names = append(names, a.Name())
+		}
+	}
+	return names
+}

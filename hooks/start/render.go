@@ -66,6 +66,13 @@ func fit(items []item, room int) ([]item, int) {
 	return items, room
 }
 
+// Presentable tells whether a learning can be shown to a model at all. When it cannot, it is its id: it would not come
+// through unchanged.
+func Presentable(l learnings.Learning, clean *redact.Redactor) bool {
+	_, ok := newItem(l, clean)
+	return ok
+}
+
 // newItem makes a learning presentable. It is not ok when its id could not be told from the text around it, or when
 // nothing is left to show.
 func newItem(l learnings.Learning, clean *redact.Redactor) (item, bool) {

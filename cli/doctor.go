@@ -1,0 +1,285 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"session-learning/internal/config"
+	"session-learning/learnings"
+)
+
+func (p *program) doctorCommand() *cli.Command {
+	return p.command(verb{
+		name:  "doctor",
+		usage: "find out what is wrong, and what to do about it",
+		about: "Looks at the programs, your settings, the hooks, the store and the last runs, and\n" +
+			"lets the real hooks live through a made-up session. Nothing is changed: each\n" +
+			"finding comes with the command to type, or with what to do. The exit status is 1\n" +
+			"when something does not work, and 0 when all does, also with warnings.",
+		examples: []string{"learnings doctor", "learnings doctor --json"},
+		run:      p.doctor,
+	})
+}
+
+// health says how bad a finding of the doctor is.
+type health string
+
+const (
+	healthy  health = "ok"
+	doubtful health = "warn" // it works, and may not work as the person thinks
+	failing  health = "fail"
+)
+
+// diagnosis is one finding of a check. A check may have several.
+type diagnosis struct {
+	check  string
+	agent  string // that it is about; empty: none
+	health health
+	detail string
+	fix    remedy
+}
+
+// remedy is what to do about a finding.
+type remedy struct {
+	text  string
+	typed bool // it is a command; false: a sentence for a person
+}
+
+func typed(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), true} }
+func doing(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), false} }
+
+func fine(format string, args ...any) diagnosis {
+	return diagnosis{health: healthy, detail: fmt.Sprintf(format, args...)}
+}
+
+func warn(fix remedy, format string, args ...any) diagnosis {
+	return diagnosis{health: doubtful, detail: fmt.Sprintf(format, args...), fix: fix}
+}
+
+func fail(fix remedy, format string, args ...any) diagnosis {
+	return diagnosis{health: failing, detail: fmt.Sprintf(format, args...), fix: fix}
+}
+
+// check looks at one thing.
+type check struct {
+	name string
+	look func() []diagnosis
+}
+
+// checks are in the order in which one thing rests on another. Their names are documented and stay.
+func (x *examination) checks() []check {
+	return []check{
+		{"programs", x.programs},
+		{"path", x.path},
+		{"home", x.home},
+		{"environment", x.environment},
+		{"config", x.config},
+		{"agent", x.agents},
+		{"hooks", x.hooks},
+		{"store", x.storeFolder},
+		{"learnings", x.learnings},
+		{"lock", x.lock},
+		{"spool", x.spool},
+		{"archive", x.archive},
+		{"state", x.state},
+		{"disk", x.disk},
+		{"clock", x.clock},
+		{"project", x.projectStore},
+		{"runs", x.runs},
+		{"proof", x.proof},
+	}
+}
+
+func (p *program) doctor(c *cli.Context) error {
+	x := p.examine(c)
+	defer x.close()
+	var found []diagnosis
+	for _, check := range x.checks() {
+		found = append(found, check.run()...)
+	}
+	sick := slices.ContainsFunc(found, func(d diagnosis) bool { return d.health == failing })
+	if wantsJSON(c) {
+		if err := p.out.json(doctorJSON(found, !sick)); err != nil {
+			return err
+		}
+	} else {
+		p.printDiagnoses(found)
+	}
+	if sick {
+		return errTold
+	}
+	return nil
+}
+
+// run looks, whatever happens to the looking: a check that breaks costs itself.
+func (c check) run() (found []diagnosis) {
+	defer func() {
+		if r := recover(); r != nil {
+			found = []diagnosis{fail(doing("report this, with what learnings --version prints"), "the check itself broke: %v", r)}
+		}
+		for i := range found {
+			found[i].check = c.name
+		}
+	}()
+	return c.look()
+}
+
+// doctorShape is what --json prints.
+type doctorShape struct {
+	OK     bool         `json:"ok"`
+	Checks []checkShape `json:"checks"`
+}
+
+type checkShape struct {
+	Name   string `json:"name"`
+	Agent  string `json:"agent"`
+	Status string `json:"status"`
+	Detail string `json:"detail"`
+	Fix    string `json:"fix"`
+}
+
+func doctorJSON(found []diagnosis, ok bool) doctorShape {
+	shape := doctorShape{OK: ok, Checks: make([]checkShape, len(found))}
+	for i, d := range found {
+		shape.Checks[i] = checkShape{Name: d.check, Agent: d.agent, Status: string(d.health), Detail: d.detail, Fix: d.fix.text}
+	}
+	return shape
+}
+
+// printDiagnoses prints a line a finding, and below what is not well what to do about it.
+func (p *program) printDiagnoses(found []diagnosis) {
+	colours := map[health]colour{healthy: green, doubtful: amber, failing: red}
+	table := make([][]cell, len(found))
+	for i, d := range found {
+		detail := d.detail
+		if d.agent != "" {
+			detail = d.agent + ": " + detail
+		}
+		table[i] = []cell{{string(d.health), colours[d.health]}, {text: d.check}, {text: oneLine(detail)}}
+	}
+	if !p.out.terminal {
+		for i, d := range found {
+			if d.fix.text != "" {
+				table[i] = append(table[i], cell{text: oneLine(d.fix.text)})
+			}
+		}
+		p.out.table("", table)
+	} else {
+		p.printFindings(found, table)
+	}
+	p.out.print("%s\n", verdict(found))
+}
+
+// printFindings prints the findings for a person. A command to type is never broken: it is to be copied.
+func (p *program) printFindings(found []diagnosis, table [][]cell) {
+	aligned := widths(table)
+	indent := strings.Repeat(" ", aligned[0]+2+aligned[1]+2)
+	for i, d := range found {
+		p.out.aligned("", aligned, table[i:i+1])
+		switch label := (cell{"to mend it:", dim}); {
+		case d.fix.text == "":
+		case d.fix.typed:
+			p.out.print("%s%s %s\n", indent, p.out.paint(label.colour, label.text), p.out.paint(cyan, oneLine(d.fix.text)))
+		default:
+			p.out.labelled(indent, label, cell{text: oneLine(d.fix.text)})
+		}
+	}
+	p.out.print("\n")
+}
+
+// verdict says the whole in words.
+func verdict(found []diagnosis) string {
+	need, look := 0, 0
+	for _, d := range found {
+		switch d.health {
+		case failing:
+			need++
+		case doubtful:
+			look++
+		case healthy:
+		}
+	}
+	switch {
+	case need == 0 && look == 0:
+		return "everything works"
+	case need == 0:
+		return "it works; " + plural(look, "thing") + " to look at"
+	case look == 0:
+		return needs(need)
+	default:
+		return needs(need) + ", and there " + isAre(look) + " " + strings.TrimSpace(plural(look, "more thing")) + " to look at"
+	}
+}
+
+func needs(n int) string {
+	if n == 1 {
+		return "1 thing needs you"
+	}
+	return plural(n, "thing") + " need you"
+}
+
+func isAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// examination is what the checks share. What one of them finds missing, the others do without.
+type examination struct {
+	*program
+	context   *cli.Context
+	cfg       config.Config
+	configErr error
+	dir       string // of the store; empty: dirErr says why
+	dirErr    error
+	store     *learnings.Store // nil: storeErr says why
+	storeErr  error
+	snap      learnings.Snapshot
+	condition learnings.Condition
+	writable  bool // the store's folder may be written to
+}
+
+// examine looks once at what several checks need.
+func (p *program) examine(c *cli.Context) *examination {
+	x := &examination{program: p, context: c}
+	x.cfg, x.configErr = config.Load(p.env.Getenv)
+	x.dir, x.dirErr = x.cfg.StoreDir(p.absolute(dirFlag(c)))
+	if x.dirErr != nil {
+		x.storeErr = x.dirErr
+		return x
+	}
+	if x.store, x.storeErr = learnings.OpenExisting(x.dir, p.options()); x.storeErr != nil {
+		return x
+	}
+	x.writable = mayWrite(x.dir) == nil
+	if x.snap, x.storeErr = x.store.Read(); x.storeErr == nil {
+		x.condition, x.storeErr = x.store.Condition(lockPatience)
+	}
+	if x.storeErr != nil {
+		x.close()
+		x.store = nil
+	}
+	return x
+}
+
+func (x *examination) close() {
+	if x.store != nil {
+		x.store.Close()
+	}
+}
+
+// noStore is what the checks of its content say without a store.
+func noStore() []diagnosis { return []diagnosis{fine("not looked at: there is no store to look into")} }
+
+// again is this program with the store that was named, as it must be typed; verb and more follow.
+func (x *examination) again(verb string) string {
+	dir := ""
+	if dirFlag(x.context) != "" {
+		dir = " --dir " + word(x.dir)
+	}
+	return x.typed() + dir + " " + verb
+}
