@@ -90,7 +90,7 @@ func (p *program) locate(cfg config.Config, paths []string) error {
 		if !errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
-		missing = cmp.Or(missing, err)
+		missing = cmp.Or(missing, fmt.Errorf("%s: %w", paths[i], cause(err)))
 	}
 	return hinted{fmt.Errorf("import: %w", missing), p.sessionsHint(cfg)}
 }
@@ -130,7 +130,7 @@ func (p *program) importSessions(c *cli.Context, cfg config.Config, dir string, 
 		return fmt.Errorf("import: %w", err)
 	}
 	im := importer{reader: reader, store: store, jobs: what.jobs, dry: what.dry, told: show.reading}
-	im.count = importTally{skipped: f.skipped, failed: f.failed, unkept: unkept}
+	im.count = importTally{noun: "session", skipped: f.skipped, failed: f.failed, unkept: unkept}
 	show.start(len(f.sessions), f.bytes())
 	began := p.env.Now()
 	failed := im.run(ctx, f.sessions)

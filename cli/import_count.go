@@ -14,8 +14,9 @@ import (
 
 // importTally counts what an import did.
 type importTally struct {
-	files   int   // sessions that were read
-	bytes   int64 // of these
+	noun    string // what is read: a session, or a file of a store
+	files   int    // that were read
+	bytes   int64  // of these; zero: not counted
 	broken  int   // lines that could not be read
 	skipped map[string]int
 	failed  []failedFile
@@ -44,7 +45,7 @@ func (t *importTally) done(l lesson) {
 		t.skipped[inUse]++
 		return
 	case l.err != nil:
-		t.failed = append(t.failed, failedFile{l.session.path, l.err})
+		t.failed = append(t.failed, failedFile{l.session.path, cause(l.err)})
 		return
 	}
 	t.files++
@@ -86,20 +87,29 @@ func (t *importTally) reasons() (all []reason, files int) {
 	return all, files
 }
 
+// read says what was read, and how fast.
+func (t *importTally) read() string {
+	_, noun, _ := strings.Cut(plural(t.files, t.noun), " ")
+	parts := []string{noun}
+	if t.bytes > 0 {
+		parts = append(parts, humanBytes(t.bytes))
+	}
+	if t.bytes > 0 && t.took > 0 {
+		parts[1] += " in " + spell(t.took)
+		parts = append(parts, humanBytes(int64(float64(t.bytes)/t.took.Seconds()))+" a second")
+	}
+	if t.broken > 0 {
+		parts = append(parts, plural(t.broken, "line")+" could not be read")
+	}
+	return strings.Join(parts, ", ")
+}
+
 // summary is the rows that a person is shown.
 func (t *importTally) summary() [][]cell {
 	row := func(label string, n int, more string) []cell {
 		return []cell{{label, green}, {text: fmt.Sprint(n)}, {more, dim}}
 	}
-	speed := ""
-	if t.bytes > 0 && t.took > 0 {
-		speed = fmt.Sprintf(" in %s, %s a second", spell(t.took), humanBytes(int64(float64(t.bytes)/t.took.Seconds())))
-	}
-	rows := [][]cell{row("read", t.files, humanBytes(t.bytes)+speed)}
-	if t.broken > 0 {
-		rows[0][2].text += fmt.Sprintf("; %s could not be read", plural(t.broken, "line"))
-	}
-	rows = append(rows, row("added", t.added, ""), row("updated", t.updated, ""))
+	rows := [][]cell{row("read", t.files, t.read()), row("added", t.added, ""), row("updated", t.updated, "")}
 	for _, r := range []struct {
 		label string
 		n     int

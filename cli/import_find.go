@@ -177,7 +177,7 @@ func (f *finder) look(path string) (session pastSession, reason string, err erro
 	for size := int64(transcript.HeadSize); head.Began.IsZero() && size <= maxHead; size *= maxHead / transcript.HeadSize {
 		data, err := io.ReadAll(io.NewSectionReader(file, 0, size))
 		if err != nil {
-			return pastSession{}, "", fmt.Errorf("read %s: %w", path, err)
+			return pastSession{}, "", err
 		}
 		known := false
 		if head, known = transcript.Look(data); !known {
@@ -194,7 +194,15 @@ func (f *finder) look(path string) (session pastSession, reason string, err erro
 }
 
 func (f *finder) fail(path string, err error) {
-	f.failed = append(f.failed, failedFile{path, err})
+	f.failed = append(f.failed, failedFile{path, cause(err)})
+}
+
+// cause is an error without the path, for where that is told anyway.
+func cause(err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return e.Err
+	}
+	return err
 }
 
 // bytes is the size of all that was found.

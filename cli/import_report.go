@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -96,6 +97,14 @@ func (p *program) printImport(c *cli.Context, t *importTally, would []foretold, 
 	return nil
 }
 
+// line names a file and what is wrong with it; some errors name the file themselves.
+func (f failedFile) line() string {
+	if text := f.err.Error(); strings.Contains(text, f.path) {
+		return text
+	}
+	return fmt.Sprintf("%s: %v", f.path, f.err)
+}
+
 // afterImport says what a person should know, and what to type next.
 func (p *program) afterImport(c *cli.Context, t *importTally, dry bool) error {
 	for i, f := range t.failed {
@@ -103,7 +112,7 @@ func (p *program) afterImport(c *cli.Context, t *importTally, dry bool) error {
 			p.out.say("and %d more", len(t.failed)-i)
 			break
 		}
-		p.out.say("%s: %v", f.path, f.err)
+		p.out.say("%s", f.line())
 	}
 	if t.unkept != nil {
 		p.out.say("it is not remembered what was read, so that it is read again the next time: %v", t.unkept)

@@ -45,7 +45,12 @@ func (p *program) takeOver(c *cli.Context, cfg config.Config, dir, from string) 
 	if err != nil {
 		return fmt.Errorf("import: %w", err)
 	}
-	t := importTally{files: len(learnings.Categories()), skipped: map[string]int{}}
+	t := importTally{noun: "file"}
+	for _, category := range learnings.Categories() {
+		if _, err := os.Stat(filepath.Join(from, string(category)+".yaml")); err == nil {
+			t.files++
+		}
+	}
 	t.take(outcomes)
 	for _, problem := range held.Problems {
 		t.failed = append(t.failed, failedFile{filepath.Join(from, problem.File), errors.New(problem.Detail)})
