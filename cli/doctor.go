@@ -48,7 +48,7 @@ type remedy struct {
 	typed bool // it is a command; false: a sentence for a person
 }
 
-func typed(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), true} }
+func typing(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), true} }
 func doing(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), false} }
 
 func fine(format string, args ...any) diagnosis {

@@ -109,7 +109,7 @@ func (x *examination) state() []diagnosis {
 	switch {
 	case err != nil:
 		path := filepath.Join(x.dir, learnings.StateDir)
-		return []diagnosis{warn(typed("rm -r %s", word(path)), "%v; losing it loses no learning", err)}
+		return []diagnosis{warn(typing("rm -r %s", word(path)), "%v; losing it loses no learning", err)}
 	case !activity.Measured:
 		return []diagnosis{fine("no session was noted yet")}
 	}

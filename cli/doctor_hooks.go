@@ -108,11 +108,11 @@ func (x *examination) hooksOf(main install.Inspection, others []install.Inspecti
 	return []diagnosis{fine("%s are registered, and call the programs in %s", plural(len(calls), "hook"), filepath.Dir(calls[0].Program))}
 }
 
-func (x *examination) install() remedy { return typed("%s", x.again("install")) }
+func (x *examination) install() remedy { return typing("%s", x.again("install")) }
 
 // afresh takes the registrations out and writes them anew.
 func (x *examination) afresh() remedy {
-	return typed("%s uninstall && %s", x.typed(), x.again("install"))
+	return typing("%s uninstall && %s", x.typed(), x.again("install"))
 }
 
 func (x *examination) unreadableSettings(files []install.Inspection) []diagnosis {
@@ -123,9 +123,9 @@ func (x *examination) unreadableSettings(files []install.Inspection) []diagnosis
 		case in.File == "":
 			found = append(found, fail(doing("set HOME to your home folder"), "%v", in.Err))
 		case in.Edited:
-			found = append(found, fail(x.access(in.File, in.Err), "%s cannot be read: %s", in.File, cause(in.Err)))
+			found = append(found, fail(x.access(in.File, in.Err), "%s cannot be read: %s", in.File, plainCause(in.Err)))
 		default:
-			found = append(found, warn(x.access(in.File, in.Err), "%s cannot be read: %s", in.File, cause(in.Err)))
+			found = append(found, warn(x.access(in.File, in.Err), "%s cannot be read: %s", in.File, plainCause(in.Err)))
 		}
 	}
 	return found
@@ -223,7 +223,7 @@ func (x *examination) doubles(main install.Inspection, others []install.Inspecti
 		if !slices.ContainsFunc(in.Hooks, func(h install.Hook) bool { return times[h.Event+" "+h.Name] > 0 }) {
 			continue
 		}
-		fix := typed("%s uninstall --settings %s && %s", x.typed(), word(in.File), x.again("install"))
+		fix := typing("%s uninstall --settings %s && %s", x.typed(), word(in.File), x.again("install"))
 		if filepath.Base(in.File) == "hooks.json" { // of a plugin: the agent would bring it back
 			fix = doing("remove the plugin, or keep it and type: %s uninstall", x.typed())
 		}

@@ -50,17 +50,17 @@ func unrunnable(path string) (why string, fix remedy) {
 	case errors.Is(err, fs.ErrNotExist):
 		return "is not there", rebuild
 	case err != nil:
-		return "cannot be reached: " + cause(err), rebuild
+		return "cannot be reached: " + plainCause(err), rebuild
 	case !info.Mode().IsRegular():
 		return "is no program", rebuild
 	case info.Mode().Perm()&0o111 == 0 && runtime.GOOS != "windows":
-		return "is not executable", typed("chmod +x %s", word(path))
+		return "is not executable", typing("chmod +x %s", word(path))
 	}
 	return "", remedy{}
 }
 
-// cause is an error of the operating system without the verb and the path, which the sentence around it has.
-func cause(err error) string {
+// plainCause is an error of the operating system without the verb and the path, which the sentence around it has.
+func plainCause(err error) string {
 	if inner, ok := errors.AsType[*fs.PathError](err); ok {
 		return inner.Err.Error()
 	}
@@ -76,7 +76,7 @@ func (x *examination) path() []diagnosis {
 		return []diagnosis{fine("not looked at: the system does not tell where this program is")}
 	}
 	bin := filepath.Dir(x.env.Executable)
-	fix := typed(`export PATH=%s:"$PATH"`, word(bin))
+	fix := typing(`export PATH=%s:"$PATH"`, word(bin))
 	if other, err := x.env.LookPath("learnings"); err == nil {
 		return []diagnosis{warn(fix, "another copy runs when learnings is typed: %s, not %s", other, x.env.Executable)}
 	}
@@ -88,11 +88,11 @@ func (x *examination) home() []diagnosis {
 	account := x.env.Account
 	switch {
 	case x.cfg.Home == "" && account != "":
-		return []diagnosis{fail(typed("export %s=%s", config.EnvHome, word(account)), "the environment names no home folder; that of the account is %s", account)}
+		return []diagnosis{fail(typing("export %s=%s", config.EnvHome, word(account)), "the environment names no home folder; that of the account is %s", account)}
 	case x.cfg.Home == "":
 		return []diagnosis{fail(doing("set %s to your home folder", config.EnvHome), "the environment names no home folder")}
 	case account != "" && filepath.Clean(account) != x.cfg.Home && !sameFile(account, x.cfg.Home):
-		return []diagnosis{warn(typed("export %s=%s", config.EnvHome, word(account)),
+		return []diagnosis{warn(typing("export %s=%s", config.EnvHome, word(account)),
 			"$%s is %s, and the home folder of the account is %s: what is started with that one finds other settings and another store",
 			config.EnvHome, x.cfg.Home, account)}
 	}
@@ -104,7 +104,7 @@ func (x *examination) environment() []diagnosis {
 	var found []diagnosis
 	for _, name := range []string{config.EnvDisable, config.EnvChild} {
 		if config.Switched(x.env.Getenv(name)) {
-			found = append(found, warn(typed("unset %s", name), "$%s is set: the hooks do nothing in whatever is started from here", name))
+			found = append(found, warn(typing("unset %s", name), "$%s is set: the hooks do nothing in whatever is started from here", name))
 		}
 	}
 	if len(found) == 0 {
@@ -153,7 +153,7 @@ func (x *examination) configProblem(err error) diagnosis {
 	}
 	named := x.env.Getenv(config.EnvConfig)
 	if errors.Is(err, fs.ErrNotExist) || x.cfg.File == "" {
-		d := warn(typed("unset %s", config.EnvConfig), "$%s is %s: %s", config.EnvConfig, named, detail)
+		d := warn(typing("unset %s", config.EnvConfig), "$%s is %s: %s", config.EnvConfig, named, detail)
 		if x.dirErr != nil {
 			d.health = failing
 		}
@@ -187,6 +187,6 @@ func (x *examination) otherStore() (diagnosis, bool) {
 	if x.env.Getenv(name) == "" {
 		name = config.EnvClaudeDir
 	}
-	return warn(typed("%s --dir %s install", x.typed(), word(here)),
+	return warn(typing("%s --dir %s install", x.typed(), word(here)),
 		"the store is %s because of $%s: an agent that is started without it uses %s", here, name, elsewhere), true
 }

@@ -30,7 +30,7 @@ func (x *examination) runs() []diagnosis {
 	runs, err := hooks.ReadLog(x.store.Dir())
 	if err != nil {
 		path := filepath.Join(x.dir, learnings.LogDir)
-		return []diagnosis{warn(typed("rm -r %s", word(path)), "%v; losing it loses no learning", err)}
+		return []diagnosis{warn(typing("rm -r %s", word(path)), "%v; losing it loses no learning", err)}
 	}
 	found := x.silence(runs)
 	for _, g := range x.grouped(runs) {

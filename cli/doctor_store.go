@@ -18,7 +18,7 @@ import (
 func (x *examination) storeFolder() []diagnosis {
 	switch {
 	case x.dirErr != nil:
-		return []diagnosis{fail(typed("%s --dir /absolute/path install", x.typed()), "%v", x.dirErr)}
+		return []diagnosis{fail(typing("%s --dir /absolute/path install", x.typed()), "%v", x.dirErr)}
 	case errors.Is(x.storeErr, fs.ErrNotExist):
 		return []diagnosis{x.missingStore()}
 	case x.storeErr != nil:
@@ -38,7 +38,7 @@ func mayWrite(dir string) error { return safefile.MayWrite(dir) }
 // missingStore tells why there is no store, and whether one can be made.
 func (x *examination) missingStore() diagnosis {
 	if link, target := brokenLink(x.dir); link != "" {
-		return fail(typed("rm %s", word(link)), "%s is a link to %s, which is not there", link, target)
+		return fail(typing("rm %s", word(link)), "%s is a link to %s, which is not there", link, target)
 	}
 	parent := existing(x.dir)
 	if err := mayWrite(parent); err != nil {
@@ -108,12 +108,12 @@ func (x *examination) access(path string, err error) remedy {
 		if x.env.Login != "" {
 			who = word(x.env.Login)
 		}
-		return typed("sudo chown -R %s %s", who, word(closed))
+		return typing("sudo chown -R %s %s", who, word(closed))
 	}
 	if closed != path {
-		return typed("chmod u+rwx %s", word(closed))
+		return typing("chmod u+rwx %s", word(closed))
 	}
-	return typed("chmod -R u+rwX,go-w %s", word(path))
+	return typing("chmod -R u+rwX,go-w %s", word(path))
 }
 
 // lockedPart is the part of a path that keeps the rest from being seen; the path itself when it is seen.
@@ -133,9 +133,9 @@ func (x *examination) replacement(path string) remedy {
 	}
 	target, err := filepath.EvalSymlinks(path)
 	if err != nil {
-		return typed("rm %s", word(path))
+		return typing("rm %s", word(path))
 	}
-	return typed("rm %s && cp -R %s %s", word(path), word(target), word(path))
+	return typing("rm %s && cp -R %s %s", word(path), word(target), word(path))
 }
 
 // learnings looks into what the category files hold.

@@ -123,9 +123,9 @@ func (x *examination) projectStore() []diagnosis {
 	untrusted, err := x.untrusted(place.Project, snap.Items)
 	switch {
 	case err != nil:
-		found = append(found, warn(typed("%s trust", x.typed()), "%v", err))
+		found = append(found, warn(typing("%s trust", x.typed()), "%v", err))
 	case untrusted > 0:
-		found = append(found, warn(typed("%s trust", x.typed()), "%s of %s: not given until you trust them", awaiting(untrusted), place.Dir()))
+		found = append(found, warn(typing("%s trust", x.typed()), "%s of %s: not given until you trust them", awaiting(untrusted), place.Dir()))
 	}
 	if len(found) == 0 {
 		return []diagnosis{fine("%s, %s, all trusted", place.Dir(), plural(len(snap.Items), "learning"))}
