@@ -90,7 +90,7 @@ func (p *program) locate(cfg config.Config, paths []string) error {
 		if !errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
-		missing = cmp.Or(missing, fmt.Errorf("%s: %w", paths[i], cause(err)))
+		missing = cmp.Or(missing, fmt.Errorf("%s: %w", paths[i], withoutPath(err)))
 	}
 	return hinted{fmt.Errorf("import: %w", missing), p.sessionsHint(cfg)}
 }

@@ -45,7 +45,7 @@ func (t *importTally) done(l lesson) {
 		t.skipped[inUse]++
 		return
 	case l.err != nil:
-		t.failed = append(t.failed, failedFile{l.session.path, cause(l.err)})
+		t.failed = append(t.failed, failedFile{l.session.path, withoutPath(l.err)})
 		return
 	}
 	t.files++

@@ -194,11 +194,11 @@ func (f *finder) look(path string) (session pastSession, reason string, err erro
 }
 
 func (f *finder) fail(path string, err error) {
-	f.failed = append(f.failed, failedFile{path, cause(err)})
+	f.failed = append(f.failed, failedFile{path, withoutPath(err)})
 }
 
-// cause is an error without the path, for where that is told anyway.
-func cause(err error) error {
+// withoutPath is an error without the path, for where that is told anyway.
+func withoutPath(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return e.Err
 	}
