@@ -59,12 +59,49 @@ func widths(rows [][]cell) []int {
 	return widest
 }
 
-// narrowest is how many columns the last cell needs to be folded; with fewer, the terminal folds it.
+// narrowest is how many columns the last cell needs to be folded; with fewer, it stands below the others.
 const narrowest = 20
 
 // aligned writes rows for a person. A column in which nothing stands takes no place. The last one is not padded: it is
-// folded where the terminal ends, and goes on below its own beginning.
+// folded where the terminal ends, and goes on below its own beginning. Where the others leave too little for it, they
+// get a third of the terminal each at most, and a longer cell a line of its own; where that is too little, too, the last
+// one stands below all others.
 func (v voice) aligned(indent string, widths []int, rows [][]cell) {
+	switch narrow := v.narrowed(widths); {
+	case v.fits(indent, widths):
+		v.beside(indent, widths, rows)
+	case v.fits(indent, narrow):
+		v.beside(indent, narrow, rows)
+	default:
+		v.below(indent, rows)
+	}
+}
+
+// fits tells whether the last column has room enough beside the others.
+func (v voice) fits(indent string, widths []int) bool {
+	if v.width == 0 || len(widths) == 0 {
+		return true
+	}
+	at, last := columns(indent), len(widths)-1
+	for _, w := range widths[:last] {
+		if w > 0 {
+			at += w + 2
+		}
+	}
+	return v.width-at >= min(narrowest, widths[last])
+}
+
+// narrowed limits all columns but the last to a third of the terminal.
+func (v voice) narrowed(widths []int) []int {
+	narrow := slices.Clone(widths)
+	for i := range max(len(narrow)-1, 0) {
+		narrow[i] = min(narrow[i], v.width/3)
+	}
+	return narrow
+}
+
+// beside writes the cells of each row beside each other.
+func (v voice) beside(indent string, widths []int, rows [][]cell) {
 	for _, row := range rows {
 		var line strings.Builder
 		line.WriteString(indent)
@@ -73,18 +110,44 @@ func (v voice) aligned(indent string, widths []int, rows [][]cell) {
 			if widths[i] == 0 {
 				continue
 			}
-			line.WriteString(v.paint(c.colour, c.text) + strings.Repeat(" ", widths[i]-columns(c.text)+2))
 			at += widths[i] + 2
+			line.WriteString(v.paint(c.colour, c.text))
+			if free := widths[i] - columns(c.text) + 2; free >= 2 {
+				line.WriteString(strings.Repeat(" ", free))
+			} else {
+				line.WriteString("\n" + strings.Repeat(" ", at))
+			}
 		}
 		line.WriteString(v.folded(at, row[last]))
-		v.print("%s\n", strings.TrimRight(line.String(), " "))
+		v.print("%s\n", strings.TrimRight(line.String(), " \n"))
 	}
 }
 
-// labelled writes a text behind a label, folded as the last cell of a table is.
+// below writes the last cell of each row below the others.
+func (v voice) below(indent string, rows [][]cell) {
+	for _, row := range rows {
+		var line []string
+		last := len(row) - 1
+		for _, c := range row[:last] {
+			if c.text != "" {
+				line = append(line, v.paint(c.colour, c.text))
+			}
+		}
+		v.print("%s%s\n", indent, strings.Join(line, "  "))
+		if deeper := indent + "  "; row[last].text != "" {
+			v.print("%s%s\n", deeper, v.folded(columns(deeper), row[last]))
+		}
+	}
+}
+
+// labelled writes a text behind a label, folded as the last cell of a table is; below it where it has no room.
 func (v voice) labelled(indent string, label, text cell) {
-	at := columns(indent) + columns(label.text) + 1
-	v.print("%s%s %s\n", indent, v.paint(label.colour, label.text), v.folded(at, text))
+	at, gap := columns(indent)+columns(label.text)+1, " "
+	if v.width > 0 && v.width-at < min(narrowest, columns(text.text)) {
+		at = columns(indent) + 2
+		gap = "\n" + strings.Repeat(" ", at)
+	}
+	v.print("%s%s%s%s\n", indent, v.paint(label.colour, label.text), gap, v.folded(at, text))
 }
 
 // folded is a cell that begins at a column and is folded where the terminal ends.
@@ -101,7 +164,7 @@ func (v voice) folded(at int, c cell) string {
 }
 
 // columns is how many columns of a terminal a text takes: two for the characters of East Asian scripts and emoji,
-// none for marks that join the character before them.
+// none for what joins the character before it.
 func columns(s string) int {
 	n := 0
 	for _, r := range s {
@@ -116,8 +179,11 @@ func columns(s string) int {
 	return n
 }
 
-// joins tells a mark that takes no place of its own.
-func joins(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) }
+// joins tells a character that takes no place of its own: a mark, or a later part of a Korean syllable that is written
+// in parts, as names of files are on a Mac.
+func joins(r rune) bool {
+	return unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) || r >= 0x1160 && r <= 0x11ff || r >= 0xd7b0 && r <= 0xd7ff
+}
 
 func isWide(r rune) bool {
 	k := width.LookupRune(r).Kind()
