@@ -77,7 +77,7 @@ func (v voice) aligned(indent string, widths []int, rows [][]cell) {
 	}
 }
 
-// fits tells whether the last column has room enough beside the others.
+// fits tells whether the last column has room enough beside the others: a third of the terminal, or as much as it needs.
 func (v voice) fits(indent string, widths []int) bool {
 	if v.width == 0 || len(widths) == 0 {
 		return true
@@ -88,7 +88,7 @@ func (v voice) fits(indent string, widths []int) bool {
 			at += w + 2
 		}
 	}
-	return v.width-at >= min(narrowest, widths[last])
+	return v.width-at >= min(max(narrowest, v.width/3), widths[last])
 }
 
 // narrowed limits all columns but the last to a third of the terminal.
