@@ -27,9 +27,13 @@ func (p *program) showCommand() *cli.Command {
 			"learnings show errors",
 			"learnings show err-20261130-k3f7",
 			"learnings show --all --json",
+			"learnings show err-20261130-k3f7 --evidence",
 		},
-		flags: []cli.Flag{newSwitch("all", "with retired ones")},
-		run:   p.show,
+		flags: []cli.Flag{
+			newSwitch("all", "with retired ones"),
+			newSwitch(flagEvidence, "with the lines of the transcript that one rests on"),
+		},
+		run: p.show,
 	})
 }
 
@@ -44,6 +48,8 @@ func (p *program) show(c *cli.Context) error {
 		return err
 	}
 	switch {
+	case c.Bool(flagEvidence):
+		return p.showEvidence(c, lib, items, single)
 	case wantsJSON(c):
 		return p.out.json(listJSON(lib, items))
 	case single:

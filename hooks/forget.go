@@ -22,6 +22,7 @@ type Forgetting struct {
 	Resume  func(json.RawMessage) []byte // a place in a transcript without what is forgotten; nil: it holds nothing of it
 	Names   learnings.Names              // that may stand nowhere any more
 	Wait    time.Duration                // for whoever works on a file
+	DryRun  bool                         // change nothing, and tell what would change
 }
 
 // Forget takes what is to be forgotten out of what the hooks remember and log, and returns the files that changed. How
@@ -325,11 +326,17 @@ func (f *purge) lines(dir *safefile.Dir, name, lockName string, keep func(line [
 
 func (f *purge) replace(dir *safefile.Dir, name string, data []byte) error {
 	f.changed = append(f.changed, strings.Join(append(f.path, name), "/"))
+	if f.DryRun {
+		return nil
+	}
 	return dir.Replace(name, data, nil)
 }
 
 func (f *purge) remove(dir *safefile.Dir, name string) error {
-	err := dir.Remove(name)
+	var err error
+	if !f.DryRun {
+		err = dir.Remove(name)
+	}
 	if err == nil && !safefile.Temporary(name) {
 		f.changed = append(f.changed, strings.Join(append(f.path, name), "/"))
 	}

@@ -42,13 +42,16 @@ func Injections(store *safefile.Dir, id string) ([]Injection, error) {
 }
 
 // FindTranscript returns the session file of a session, and false when there is none any more: as the session was
-// noted, else where its agent keeps such files. claudeDir is Claude Code's folder; empty: not known.
+// noted, else where its agent keeps such files. Without a store nothing was noted. claudeDir is Claude Code's folder;
+// empty: not known.
 func FindTranscript(store *safefile.Dir, claudeDir, session string) (path string, found bool) {
 	if session == "" {
 		return "", false
 	}
-	if path := noted(store, session); isTranscript(path) {
-		return path, true
+	if store != nil {
+		if path := noted(store, session); isTranscript(path) {
+			return path, true
+		}
 	}
 	// An id becomes part of a path, so that it must not be one.
 	if claudeDir == "" || filepath.Base(session) != session || strings.ContainsAny(session, `/\:`+"\x00") || strings.HasPrefix(session, ".") {

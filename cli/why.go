@@ -1,0 +1,375 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"session-learning/hooks"
+	"session-learning/learnings"
+)
+
+func (p *program) whyCommand() *cli.Command {
+	return p.command(verb{
+		name: "why", args: "ID", maxArgs: 1,
+		usage: "tell where a learning comes from, and what became of it",
+		about: "When it was learned, from which session, by which rule and on whose word; how\n" +
+			"often it was seen; whether it is given, and to which sessions it was. Also of one\n" +
+			"that was removed. What was said and run: learnings show ID --evidence.",
+		examples: []string{
+			"learnings why err-20261130-k3f7",
+			"learnings why err-20261130-k3f7 --json",
+		},
+		run: p.why,
+	})
+}
+
+// whyShape is where a learning comes from.
+type whyShape struct {
+	Version    int              `json:"version"`
+	ID         string           `json:"id"`
+	Category   string           `json:"category"`
+	Store      string           `json:"store"`
+	Summary    string           `json:"summary"`
+	Learned    *time.Time       `json:"learned"`
+	How        string           `json:"how"`
+	Source     sourceShape      `json:"source"`
+	Transcript string           `json:"transcript"`
+	TimesSeen  int              `json:"times_seen"`
+	LastSeen   *time.Time       `json:"last_seen"`
+	Sightings  []sightingShape  `json:"sightings"`
+	Merged     bool             `json:"merged"`
+	Related    []relatedShape   `json:"related"`
+	Status     string           `json:"status"`
+	Given      string           `json:"given"`
+	Removed    removedShape     `json:"removed"`
+	Injections []injectionShape `json:"injections"`
+}
+
+type relatedShape struct {
+	ID      string `json:"id"`
+	Status  string `json:"status"`
+	Summary string `json:"summary"`
+}
+
+type removedShape struct {
+	When   *time.Time `json:"when"`
+	Reason string     `json:"reason"`
+}
+
+type injectionShape struct {
+	Time     time.Time `json:"time"`
+	Event    string    `json:"event"`
+	Agent    string    `json:"agent"`
+	Session  string    `json:"session"`
+	SubAgent string    `json:"sub_agent"`
+}
+
+func (p *program) why(c *cli.Context) error {
+	id := c.Args().First()
+	if id == "" {
+		return usageError{verb: "why", err: fmt.Errorf("no id"), hint: "to list all: learnings show"}
+	}
+	lib, err := p.library(c)
+	if err != nil {
+		return err
+	}
+	gone := p.removedIn(lib)
+	found, err := origin(lib, gone, id)
+	if err != nil {
+		return err
+	}
+	shape := p.whyOf(lib, gone, found)
+	if wantsJSON(c) {
+		return p.out.json(shape)
+	}
+	p.printWhy(shape, found)
+	return nil
+}
+
+// standingLearning is a learning with the store that it stands in, or was taken out of.
+type standingLearning struct {
+	learnings.Learning
+	shelf   shelf
+	removed *learnings.Removed // nil: it stands there
+}
+
+// removedIn are the learnings that were taken out of the stores. An archive that cannot be read is told.
+func (p *program) removedIn(lib library) []standingLearning {
+	var all []standingLearning
+	for _, s := range lib.shelves {
+		store, err := p.openShelf(s)
+		if err != nil {
+			continue // one that is not there, or was told of already
+		}
+		removed, problems, err := store.Archive()
+		store.Close()
+		if err != nil {
+			p.out.say("%v", err)
+		}
+		p.tell(s.dir, problems)
+		for _, r := range removed {
+			all = append(all, standingLearning{r.Learning, s, &r})
+		}
+	}
+	return all
+}
+
+// origin finds a learning by its id: where it stands, else where it was taken out last.
+func origin(lib library, gone []standingLearning, id string) (standingLearning, error) {
+	for _, s := range lib.shelves {
+		for _, l := range s.items {
+			if l.ID == id {
+				return standingLearning{l, s, nil}, nil
+			}
+		}
+	}
+	for _, r := range slices.Backward(gone) {
+		if r.ID == id {
+			return r, nil
+		}
+	}
+	known := lib.items()
+	for _, r := range gone {
+		known = append(known, r.Learning)
+	}
+	return standingLearning{}, unknownID("why", known, id)
+}
+
+func (p *program) whyOf(lib library, gone []standingLearning, l standingLearning) whyShape {
+	full := learningJSON(l.shelf.dir, l.Learning)
+	shape := whyShape{
+		Version: shapeVersion, ID: l.ID, Category: full.Category, Store: full.Store, Summary: full.Summary,
+		Learned: full.Created, How: how(l.Source.Kind), Source: full.Source,
+		TimesSeen: l.TimesSeen, LastSeen: full.LastSeen, Sightings: full.Sightings,
+		Merged: !l.Note.Empty(), Related: []relatedShape{}, Status: string(l.Status), Given: p.given(lib, l),
+		Injections: []injectionShape{},
+	}
+	shape.Transcript, _ = p.transcriptOf(lib, l.Source.Session)
+	if l.removed != nil {
+		shape.Status, shape.Removed = "removed", removedShape{moment(l.removed.When), l.removed.Reason}
+	}
+	for _, id := range l.Related {
+		shape.Related = append(shape.Related, related(lib, gone, id))
+	}
+	for _, in := range p.injections(lib, l.ID) {
+		shape.Injections = append(shape.Injections, injectionShape{in.Time.UTC(), in.Event, in.Agent, in.Session, in.SubAgent})
+	}
+	return shape
+}
+
+// how says in words how a kind of learning is found. What a later version knows is named as it is called.
+func how(kind string) string {
+	switch kind {
+	case "fix":
+		return "a command failed, and worked after something was changed"
+	case "retry":
+		return "a command failed, and another way of calling it worked"
+	case "correction":
+		return "the user set the agent right"
+	case "rule":
+		return "the user stated a rule that stands"
+	case "decision":
+		return "the user made a choice"
+	case "cause":
+		return "the cause of a failure was named, and what followed confirmed it"
+	case "together":
+		return "what had to be changed or run together"
+	case "added":
+		return "a person added it"
+	case "":
+		return "not recorded; a person may have written it"
+	}
+	return kind
+}
+
+// said names whose word a learning rests on.
+func said(by string) string {
+	switch learnings.Author(by) {
+	case learnings.ByUser:
+		return "the user"
+	case learnings.ByAssistant:
+		return "the agent"
+	case learnings.ByTool:
+		return "what commands printed"
+	}
+	return ""
+}
+
+// given says whether a learning is given to sessions, and what changes that.
+func (p *program) given(lib library, l standingLearning) string {
+	id := word(l.ID)
+	switch {
+	case l.removed != nil:
+		return "no, and what says the same is not learned again; to bring it back: learnings restore " + id
+	case l.Status == learnings.Retired:
+		return "no, and what says the same is not learned again; to use it again: learnings restore " + id
+	case l.Status == learnings.Quarantined:
+		return "no: it reads like an instruction, and comes from what may not give any; to decide: learnings review --keep " + id + " or --drop " + id
+	case !l.shelf.trusts(l.Learning):
+		return "no, until you trust it: learnings trust " + id
+	case l.Status == learnings.Draft:
+		return "only when just the same failure is met; active once it is seen in another session, or: learnings review --keep " + id
+	case l.Scope != learnings.Project:
+		return "to any session with a task that it fits"
+	case l.Project == lib.here.Key:
+		return "in this project only, to a session with a task that it fits"
+	}
+	return "in its own project only, which this is not: " + l.Project
+}
+
+// related is what another learning names.
+func related(lib library, gone []standingLearning, id string) relatedShape {
+	for _, l := range lib.items() {
+		if l.ID == id {
+			return relatedShape{id, string(l.Status), l.Summary.String()}
+		}
+	}
+	for _, r := range slices.Backward(gone) {
+		if r.ID == id {
+			return relatedShape{id, "removed", r.Summary.String()}
+		}
+	}
+	return relatedShape{ID: id, Status: "unknown"}
+}
+
+// injections are what the user store remembers of when a learning was given.
+func (p *program) injections(lib library, id string) []hooks.Injection {
+	store, err := learnings.OpenExisting(lib.shelves[0].dir, p.options())
+	if err != nil {
+		return nil
+	}
+	defer store.Close()
+	found, err := hooks.Injections(store.Dir(), id)
+	if err != nil {
+		p.out.say("%v", err)
+	}
+	return found
+}
+
+// printWhy prints where a learning comes from, for reading.
+func (p *program) printWhy(w whyShape, l standingLearning) {
+	p.out.title(l.Category.Title()+": "+oneLine(w.Summary), "["+oneLine(w.ID)+"]")
+	p.out.print("\n")
+	var table [][]cell
+	for _, row := range whyRows(w) {
+		if row[1] != "" {
+			table = append(table, []cell{{row[0], dim}, {text: oneLine(row[1])}})
+		}
+	}
+	p.out.table("", table)
+	if w.Transcript != "" && len(w.Source.Lines) > 0 && l.removed == nil {
+		p.out.say("to read what it rests on: learnings show %s --evidence", word(w.ID))
+	}
+}
+
+// maxShown is how many sessions and injections are listed for a person; the last ones count.
+const maxShown = 10
+
+func whyRows(w whyShape) [][2]string {
+	rows := [][2]string{
+		{"learned", strings.TrimPrefix(join(" ", date(w.Learned), after("from session", w.Source.Session), after("of", w.Source.Agent)), " ")},
+		{"how", how(w.Source.Kind)},
+		{"on the word of", said(w.Source.By)},
+		{"transcript", transcriptRow(w)},
+		{"seen", join(", ", times(w.TimesSeen), after("last", date(w.LastSeen)))},
+	}
+	if seen := sessionsOf(w.Sightings); len(seen) > 1 || w.TimesSeen > 1 {
+		for _, s := range seen {
+			rows = append(rows, [2]string{"in session", s})
+		}
+	}
+	if w.Merged {
+		rows = append(rows, [2]string{"merged", "what else was told of it stands in its note: learnings show " + word(w.ID)})
+	}
+	for _, r := range w.Related {
+		rows = append(rows, [2]string{"related", join(": ", r.ID+" ("+r.Status+")", r.Summary)})
+	}
+	if w.Status == "removed" {
+		rows = append(rows, [2]string{"removed", join(": ", date(w.Removed.When), w.Removed.Reason)})
+	}
+	rows = append(rows, [2]string{"status", w.Status}, [2]string{"given", w.Given})
+	return append(rows, injectionRows(w.Injections)...)
+}
+
+func transcriptRow(w whyShape) string {
+	switch {
+	case w.Source.Session == "":
+		return ""
+	case w.Transcript == "":
+		return "not there any more"
+	case len(w.Source.Lines) == 0:
+		return w.Transcript
+	}
+	return w.Transcript + ", " + numbers("line", w.Source.Lines)
+}
+
+func injectionRows(list []injectionShape) [][2]string {
+	if len(list) == 0 {
+		return [][2]string{{"was given", "to no session that is remembered"}}
+	}
+	var rows [][2]string
+	for _, in := range list[max(0, len(list)-maxShown):] {
+		agent := in.Agent
+		if in.SubAgent != "" {
+			agent = "a sub-agent of " + agent
+		}
+		rows = append(rows, [2]string{"was given", join(", ", in.Time.Format("2006-01-02 15:04"), after("at", in.Event), after("in session", in.Session), agent)})
+	}
+	if left := len(list) - maxShown; left > 0 {
+		rows = append([][2]string{{"was given", plural(left, "time") + " before that"}}, rows...)
+	}
+	return rows
+}
+
+// sessionsOf are the sessions of sightings, each once, with how often when that is more than once.
+func sessionsOf(list []sightingShape) []string {
+	count := map[string]int{}
+	var order []string
+	for _, s := range list {
+		if s.Session == "" {
+			continue // added by a person
+		}
+		name := join(", ", s.Session, s.Agent)
+		if count[name]++; count[name] == 1 {
+			order = append(order, name)
+		}
+	}
+	order = order[max(0, len(order)-maxShown):]
+	for i, name := range order {
+		if count[name] > 1 {
+			order[i] = join(", ", name, plural(count[name], "time"))
+		}
+	}
+	return order
+}
+
+func times(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return plural(n, "time")
+}
+
+func date(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return day(*t)
+}
+
+// after is a text behind a word, and nothing where there is no text.
+func after(word, text string) string {
+	if text == "" {
+		return ""
+	}
+	return word + " " + text
+}
+
+// join joins the parts that say something.
+func join(between string, parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), between)
+}
