@@ -49,7 +49,7 @@ type remedy struct {
 }
 
 func typing(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), true} }
-func doing(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), false} }
+func doing(format string, args ...any) remedy  { return remedy{fmt.Sprintf(format, args...), false} }
 
 func fine(format string, args ...any) diagnosis {
 	return diagnosis{health: healthy, detail: fmt.Sprintf(format, args...)}

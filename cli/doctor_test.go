@@ -29,7 +29,7 @@ var builtHooks = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := exec.Command("go", "build", "-o", dir+string(filepath.Separator), "session-learning/cmd/session-start", "session-learning/cmd/session-stop").CombinedOutput()
+	out, err := exec.Command("go", "build", "-o", dir+string(filepath.Separator), "session-learning/cmd/...").CombinedOutput()
 	if err != nil {
 		return dir, fmt.Errorf("build executables: %w\n%s", err, out)
 	}
@@ -82,8 +82,7 @@ func newPatient(t *testing.T) *patient {
 	p.bin, p.store = filepath.Join(home, ".local", "bin"), filepath.Join(home, ".claude", "data", "learnings")
 	p.session = filepath.Join(home, ".claude", "projects", "shop", "s-1.jsonl")
 	p.env = map[string]string{"HOME": home, "USERPROFILE": home, "PATH": os.Getenv("PATH"), "SystemRoot": os.Getenv("SystemRoot")}
-	p.write(p.program("learnings"), "stands for this program")
-	for _, name := range programs()[1:] {
+	for _, name := range programs() {
 		p.link(filepath.Join(built, name), filepath.Join(p.bin, name))
 	}
 	p.onPath = map[string]string{"learnings": p.program("learnings"), "claude": "/opt/claude"}
@@ -289,6 +288,14 @@ func (s situation) test(t *testing.T) {
 		args[i] = fill.Replace(args[i])
 	}
 	shape, status := p.examined(args...)
+	s.judge(p, shape, status)
+}
+
+// judge compares what the doctor found with what it must say.
+func (s situation) judge(p *patient, shape doctorShape, status int) {
+	t := p.t
+	t.Helper()
+	fill := strings.NewReplacer("{home}", p.home, "{store}", p.store, "{bin}", p.bin)
 	hit := false
 	for _, c := range shape.Checks {
 		says := !slices.ContainsFunc(s.says, func(text string) bool { return !strings.Contains(c.Detail, fill.Replace(text)) })
