@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -14,9 +15,11 @@ import (
 type machine struct {
 	t       *testing.T
 	home    string
+	folder  string // that the command runs in; empty: home
 	stdin   string
 	env     map[string]string
 	isTerm  bool
+	typed   bool // stdin is typed by a person
 	columns int
 	out, er bytes.Buffer
 }
@@ -39,6 +42,21 @@ func (m *machine) store(category, items string) {
 	}
 }
 
+// shared lets the command run in a project, with a category file in its store.
+func (m *machine) shared(category, items string) {
+	m.t.Helper()
+	m.folder = filepath.Join(m.home, "code", "shop")
+	dir := filepath.Join(m.folder, ".claude", "data", "learnings")
+	content := "category: " + category + "\nlearnings:\n" + items
+	err := errors.Join(
+		os.MkdirAll(filepath.Join(m.folder, ".git"), 0o700), os.MkdirAll(dir, 0o700),
+		os.WriteFile(filepath.Join(dir, category+".yaml"), []byte(content), 0o600),
+	)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+}
+
 // run runs the command and returns its exit status.
 func (m *machine) run(args ...string) int {
 	m.out.Reset()
@@ -48,8 +66,8 @@ func (m *machine) run(args ...string) int {
 		Getenv:   func(name string) string { return m.env[name] },
 		Now:      func() time.Time { return time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC) },
 		LookPath: func(string) (string, error) { return "", errors.New("not found") },
-		Getwd:    func() (string, error) { return m.home, nil },
-		Terminal: m.isTerm, Columns: m.columns, Executable: filepath.Join(m.home, "bin", "learnings"),
+		Getwd:    func() (string, error) { return cmp.Or(m.folder, m.home), nil },
+		Terminal: m.isTerm, Interactive: m.typed, Columns: m.columns, Executable: filepath.Join(m.home, "bin", "learnings"),
 	})
 }
 

@@ -80,10 +80,12 @@ func (m *moving) between(dir, to string) error {
 	options := m.options()
 	options.Wait = addWait
 	var err error
-	if m.user, err = learnings.Open(dir, options); err != nil {
+	m.user, err = learnings.OpenExisting(dir, options)
+	if err == nil {
+		defer m.user.Close()
+	} else if !errors.Is(err, fs.ErrNotExist) { // without a store of one's own nothing is there, and nothing is trusted
 		return err
 	}
-	defer m.user.Close()
 	m.team, err = learnings.OpenShared(placeOf(m.here), m.user, options)
 	if errors.Is(err, fs.ErrNotExist) {
 		return hinted{fmt.Errorf("move: this project has no store of its own in %s", m.here.Root), "to make one: learnings init --project"}
@@ -103,20 +105,25 @@ func (m *moving) between(dir, to string) error {
 
 // read reads both stores. Of the project's, also what has the id of one of the user's: it may have been on its way.
 func (m *moving) read(dir string) (own, shared shelf, err error) {
-	mine, err := m.user.Read()
-	if err != nil {
-		return own, shared, err
-	}
-	m.tell(dir, mine.Problems)
+	place := placeOf(m.here)
+	own = shelf{dir: dir, user: dir}
+	shared = shelf{dir: place.Dir(), user: dir, project: m.here.Key, place: place}
 	theirs, err := m.team.Read()
 	if err != nil {
 		return own, shared, err
 	}
-	place := placeOf(m.here)
-	m.tell(place.Dir(), theirs.Problems)
-	trust, err := m.user.Trust(m.here.Key)
-	own = shelf{dir: dir, user: dir, items: mine.Items}
-	shared = shelf{dir: place.Dir(), user: dir, project: m.here.Key, items: theirs.Items, place: place, trust: trust}
+	m.tell(shared.dir, theirs.Problems)
+	shared.items = theirs.Items
+	if m.user == nil {
+		return own, shared, nil
+	}
+	mine, err := m.user.Read()
+	if err != nil {
+		return own, shared, err
+	}
+	m.tell(own.dir, mine.Problems)
+	own.items = mine.Items
+	shared.trust, err = m.user.Trust(m.here.Key)
 	return own, shared, err
 }
 

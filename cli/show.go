@@ -20,8 +20,8 @@ func (p *program) showCommand() *cli.Command {
 		usage: "list what was learned, or print one learning in full",
 		about: "Without an argument all learnings are listed, with a category those of the\n" +
 			"category. Retired ones are left out unless --all is given; an id shows any. The\n" +
-			"categories are errors, workflows, tools, architecture and debugging. Those of the\n" +
-			"project's store are marked \"project\", or \"untrusted\" until you trust them.",
+			"categories are errors, workflows, tools, architecture and debugging. What the\n" +
+			"project shares is marked \"project\", or \"untrusted\" until you trust it.",
 		examples: []string{
 			"learnings show",
 			"learnings show errors",

@@ -15,7 +15,7 @@ import (
 func (p *program) trustCommand() *cli.Command {
 	return p.command(verb{
 		name: "trust", args: "[ID…]", maxArgs: -1,
-		usage: "review what the project's store brings, and let sessions be reminded of it",
+		usage: "review what a project shares, and let it be given to you",
 		about: "What a project shares in its store is given to no session before you have read\n" +
 			"and trusted it. This shows what is new or has changed, with characters that hide\n" +
 			"something spelled out, and asks. After a pull only new and changed learnings have\n" +
