@@ -3,6 +3,7 @@ package learnings
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -87,7 +88,7 @@ func encodeFlow(l Learning, extra []string) string {
 // sameFields tells whether two learnings would be written alike.
 func sameFields(a, b Learning) bool {
 	for _, f := range allFields {
-		if strings.Join(f.value(a), "\n") != strings.Join(f.value(b), "\n") {
+		if !slices.Equal(f.value(a), f.value(b)) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package learnings
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -17,14 +18,34 @@ func countsFor(old, in Learning) bool {
 // weaker author are not taken, those of an equal one go to the note when they tell more, and a stronger one's
 // replace the old, which go to the note.
 func (m *merger) update(e *entry, in Learning) error {
+	before := e.learning
 	if err := e.alter(func(l *Learning) { m.grow(l, in) }); err != nil {
 		return err
 	}
+	m.forget(before)
 	m.know(e.learning)
+	if comparedBy(before) != comparedBy(e.learning) {
+		m.reread(e)
+	}
 	return nil
 }
 
+// comparedBy is all of a learning that it is compared by.
+func comparedBy(l Learning) string {
+	return fmt.Sprintf("%q %q %q %q %q", redact.Strings(l.Keywords), l.Summary, l.Insight, l.Example, l.Signature)
+}
+
 func (m *merger) grow(l *Learning, in Learning) {
+	before := *l
+	m.learn(l, in)
+	if len(evidence(before)) == 0 && textKey(*l) != textKey(before) { // else its first words would count again
+		l.Sightings = append(slices.Clip(l.Sightings), Sighting{Agent: l.Source.Agent, Session: l.Source.Session, Key: textKey(before)})
+	}
+	m.count(l, in)
+}
+
+// learn takes of an offered learning what a stored one has not.
+func (m *merger) learn(l *Learning, in Learning) {
 	sameSession := heardIn(*l, in)
 	switch trusted := in.Status != Quarantined; {
 	case !trusted || strength(in.Source.By) < strength(l.Source.By):
@@ -42,7 +63,6 @@ func (m *merger) grow(l *Learning, in Learning) {
 	if l.Scope == Project && in.Project != "" && in.Project != l.Project && in.Status != Quarantined {
 		l.Scope = General
 	}
-	m.count(l, in)
 }
 
 // heardIn tells whether a learning was seen in the session of an offered one already. What comes without a session

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"session-learning/internal/redact"
+	"session-learning/scoring"
 )
 
 // How a learning grows when it is seen again.
@@ -27,11 +28,12 @@ const (
 type merger struct {
 	now     time.Time
 	entries []*entry
-	byKey   map[string]string // evidence key → id of what knows it
-	taken   map[string]bool   // ids in use, here, in the archive, and given in this call
-	texts   bool              // byKey holds the keys of texts, too
+	byKey   map[string][]string // evidence key → ids of what knows it
+	taken   map[string]bool     // ids in use, here, in the archive, and given in this call
+	texts   bool                // byKey holds the keys of texts, too
 	archive []Learning
-	peers   *peers // the entries, ready to be compared, by their index
+	reader  *scoring.Reader
+	peers   *peers // the entries, ready to be compared, by their index; nil: not needed yet
 	gone    *peers // the archive; nil: not needed yet
 
 	forgotten *forgotten // what must not come back; nil: nothing
@@ -42,6 +44,7 @@ type entry struct {
 	learning Learning
 	file     *file // in which it stands or is to stand; nil: new, not decided
 	index    int   // in file.items; -1: new
+	peer     int   // its number among the merger's peers
 	fixed    bool  // its file is broken, so that it cannot change
 	changed  bool
 	removed  bool
@@ -50,7 +53,7 @@ type entry struct {
 }
 
 func newMerger(now time.Time, entries []*entry, archive []Learning) *merger {
-	m := &merger{now: now, entries: entries, archive: archive, byKey: map[string]string{}, taken: map[string]bool{}}
+	m := &merger{now: now, entries: entries, archive: archive, byKey: map[string][]string{}, taken: map[string]bool{}, reader: scoring.NewReader()}
 	for _, e := range entries {
 		m.know(e.learning)
 	}
@@ -63,16 +66,32 @@ func newMerger(now time.Time, entries []*entry, archive []Learning) *merger {
 // know notes the id and the evidence of a learning.
 func (m *merger) know(l Learning) {
 	m.taken[l.ID] = true
-	for _, s := range l.Sightings {
-		if s.Key != "" {
-			if _, known := m.byKey[s.Key]; !known {
-				m.byKey[s.Key] = l.ID
-			}
+	for _, key := range m.keys(l) {
+		m.byKey[key] = append(m.byKey[key], l.ID)
+	}
+}
+
+// forget undoes know, but for the id: what is known must not depend on how a learning came to be what it is, else it
+// would be another once the store is read anew.
+func (m *merger) forget(l Learning) {
+	for _, key := range m.keys(l) {
+		ids := m.byKey[key]
+		if i := slices.Index(ids, l.ID); i >= 0 {
+			ids = slices.Delete(ids, i, i+1)
+		}
+		if m.byKey[key] = ids; len(ids) == 0 {
+			delete(m.byKey, key)
 		}
 	}
+}
+
+// keys returns by what a learning is known.
+func (m *merger) keys(l Learning) []string {
+	keys := evidence(l)
 	if m.texts {
-		m.byKey[textKey(l)] = l.ID
+		keys = append(keys, textKey(l))
 	}
+	return keys
 }
 
 // knowTexts makes a learning without evidence known by what it says, so that adding it again changes nothing. It is
@@ -82,6 +101,7 @@ func (m *merger) knowTexts() {
 		return
 	}
 	m.texts = true
+	clear(m.byKey)
 	for _, e := range m.entries {
 		m.know(e.learning)
 	}
@@ -152,9 +172,11 @@ func (o Outcome) skip(id, reason string) Outcome {
 
 // prepare brings an offered learning into the form in which it is kept.
 func (m *merger) prepare(in Learning) (Learning, error) {
-	if _, ok := ParseCategory(string(in.Category)); !ok {
+	category, ok := ParseCategory(string(in.Category))
+	if !ok {
 		return in, fmt.Errorf("%q is no category", string(in.Category))
 	}
+	in.Category = category
 	in = validText(in)
 	if strings.TrimSpace(in.Summary.String()) == "" {
 		return in, errors.New("it has no summary")
@@ -200,11 +222,11 @@ func (m *merger) knownEvidence(in Learning) (id string, known bool) {
 		keys = []string{textKey(in)}
 	}
 	for _, key := range keys {
-		found, ok := m.byKey[key]
-		if !ok {
+		ids := m.byKey[key]
+		if len(ids) == 0 {
 			return "", false
 		}
-		id = found
+		id = ids[0]
 	}
 	return id, true
 }
@@ -212,7 +234,7 @@ func (m *merger) knownEvidence(in Learning) (id string, known bool) {
 // add appends a learning to the store's.
 func (m *merger) add(in Learning, r relation, keepID bool) *entry {
 	if !keepID || in.ID == "" || m.taken[in.ID] {
-		in.ID = NewID(in.Category, m.now, func(id string) bool { return m.taken[id] })
+		in.ID = NewID(in, func(id string) bool { return m.taken[id] })
 	}
 	if r.stronger != nil {
 		in.Related = with(in.Related, r.stronger.learning.ID)
@@ -221,12 +243,16 @@ func (m *merger) add(in Learning, r relation, keepID bool) *entry {
 		}
 	}
 	in.TimesSeen = max(in.TimesSeen, len(in.Sightings))
-	e := &entry{learning: in, index: -1, changed: true}
+	return m.insert(&entry{learning: in, index: -1, changed: true}, r.read)
+}
+
+// insert appends an entry to the store's, without comparing it with others. Its reading may be nil: not read yet.
+func (m *merger) insert(e *entry, read *peer) *entry {
 	m.entries = append(m.entries, e)
+	m.know(e.learning)
 	if m.peers != nil {
-		m.peers.add(in)
+		m.readEntry(len(m.entries)-1, read)
 	}
-	m.know(in)
 	return e
 }
 

@@ -248,16 +248,48 @@ func TestUselessItemsAreSkippedWithAReason(t *testing.T) {
 
 func TestIDsAreUnique(t *testing.T) {
 	taken := map[string]bool{}
-	for range 2000 {
-		id := NewID(Tools, noon, func(id string) bool { return taken[id] })
+	isTaken := func(id string) bool { return taken[id] }
+	for i := range 3000 { // some of which make the same four characters
+		id := NewID(Learning{Category: Tools, Created: noon, Summary: redact.Stored(fmt.Sprint(i))}, isTaken)
 		if taken[id] || !ValidID(id) || !strings.HasPrefix(id, "tool-20261130-") || len(id) != len("tool-20261130-k3f7") {
 			t.Fatal(id)
 		}
 		taken[id] = true
 	}
 	tries := 0
-	id := NewID(Errors, noon, func(string) bool { tries++; return tries <= idTries })
+	id := NewID(Learning{Category: Errors, Created: noon}, func(string) bool { tries++; return tries <= idTries })
 	if len(id) != len("err-20261130-k3f7q") {
 		t.Errorf("%s when all short ones are taken", id)
+	}
+}
+
+func TestIDsAreMadeOfWhatALearningRestsOn(t *testing.T) {
+	free := func(string) bool { return false }
+	seen := about(1)
+	seen.Sightings = []Sighting{{Key: "b"}, {Key: "a"}}
+	told := Learning{Category: Errors, Created: noon, Summary: redact.Stored("a summary"), Insight: redact.Stored("an insight")}
+	for complaint, c := range map[string]struct {
+		from   Learning
+		change func(*Learning)
+		same   bool
+	}{
+		"the same evidence in other words gave another id":    {seen, func(l *Learning) { l.Summary = redact.Stored("other words") }, true},
+		"the order of the evidence gave another id":           {seen, func(l *Learning) { l.Sightings = []Sighting{{Key: "a"}, {Key: "b"}} }, true},
+		"an hour later on the same day it had another id":     {seen, func(l *Learning) { l.Created = l.Created.Add(time.Hour) }, true},
+		"two evidences gave one id":                           {seen, func(l *Learning) { l.Sightings = []Sighting{{Key: "c"}} }, false},
+		"two categories gave one id":                          {seen, func(l *Learning) { l.Category = Architecture }, false},
+		"two days gave one id":                                {seen, func(l *Learning) { l.Created = l.Created.Add(24 * time.Hour) }, false},
+		"two texts without evidence gave one id":              {told, func(l *Learning) { l.Insight = redact.Stored("another") }, false},
+		"a given id changed the id of a text":                 {told, func(l *Learning) { l.ID = "given" }, true},
+		"other keywords gave a text without evidence another": {told, func(l *Learning) { l.Keywords = tags("a") }, true},
+	} {
+		other := c.from
+		c.change(&other)
+		if got := NewID(c.from, free) == NewID(other, free); got != c.same {
+			t.Errorf("%s: %s and %s", complaint, NewID(c.from, free), NewID(other, free))
+		}
+	}
+	if got := NewID(seen, free); got != "wf-20261130-uqgy" {
+		t.Errorf("%s: another release or machine makes another id", got)
 	}
 }

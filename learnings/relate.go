@@ -1,11 +1,13 @@
 package learnings
 
 import (
+	"cmp"
 	"slices"
 )
 
 // relation is how an offered learning relates to the stored ones.
 type relation struct {
+	read     *peer     // the offered one, ready to be compared; nil: not needed yet
 	same     *entry    // the most alike that says the same and is not retired
 	reason   string    // why
 	gone     *Learning // says the same and was taken out or retired
@@ -16,14 +18,15 @@ type relation struct {
 
 func (m *merger) relate(in Learning) relation {
 	m.readPeers()
-	var r relation
-	best := 0.0
 	mine := m.peers.read(in)
-	for i, e := range m.entries {
+	r := relation{read: &mine}
+	best := 0.0
+	for _, i := range m.around(mine) {
+		e := m.entries[i]
 		if e.removed {
 			continue
 		}
-		v := m.peers.compare(m.peers.items[i], mine)
+		v := compare(m.peers.items[e.peer], mine)
 		switch {
 		case v.Same && e.learning.Status == Retired:
 			r.gone = &e.learning
@@ -39,9 +42,23 @@ func (m *merger) relate(in Learning) relation {
 	if r.same != nil {
 		r.gone = nil
 	} else if r.gone == nil {
-		r.gone = m.findGone(in)
+		r.gone = m.findGone(mine)
 	}
 	return r
+}
+
+// around returns the indexes of the entries that a learning may have to do with, in the order in which a store that
+// is read anew has them: new ones stand at the end of their file.
+func (m *merger) around(read peer) []int {
+	var found []int
+	for _, number := range m.peers.near(read) {
+		found = append(found, m.peers.items[number].owner)
+	}
+	slices.SortFunc(found, func(a, b int) int {
+		one, other := m.entries[a].learning.Category, m.entries[b].learning.Category
+		return cmp.Or(cmp.Compare(slices.Index(categoryList(), one), slices.Index(categoryList(), other)), cmp.Compare(a, b))
+	})
+	return found
 }
 
 // oppose notes a learning that says the opposite: it gives way unless its author is the stronger one.
@@ -59,21 +76,39 @@ func (m *merger) readPeers() {
 	if m.peers != nil {
 		return
 	}
-	m.peers = newPeers(nil)
-	for _, e := range m.entries {
-		m.peers.add(e.learning)
+	m.peers = newPeers(m.reader)
+	for i := range m.entries {
+		m.readEntry(i, nil)
 	}
 }
 
-// findGone returns what was taken out and says the same; nil: nothing.
-func (m *merger) findGone(in Learning) *Learning {
-	if m.gone == nil {
-		m.gone = newPeers(m.archive)
+// readEntry gets the entry with an index ready to be compared. Its reading may be nil: not read yet.
+func (m *merger) readEntry(i int, read *peer) {
+	e := m.entries[i]
+	if read == nil {
+		mine := m.peers.read(e.learning)
+		read = &mine
 	}
-	mine := m.gone.read(in)
-	for i, p := range m.gone.items {
-		if m.gone.compare(p, mine).Same {
-			return &m.archive[i]
+	e.peer = m.peers.add(*read, i)
+}
+
+// reread gets an entry ready to be compared by what it says now.
+func (m *merger) reread(e *entry) {
+	m.peers.drop(e.peer)
+	m.readEntry(m.peers.items[e.peer].owner, nil)
+}
+
+// findGone returns what was taken out and says the same; nil: nothing.
+func (m *merger) findGone(read peer) *Learning {
+	if m.gone == nil {
+		m.gone = newPeers(m.reader)
+		for i, l := range m.archive {
+			m.gone.add(m.gone.read(l), i)
+		}
+	}
+	for _, number := range m.gone.near(read) {
+		if p := m.gone.items[number]; compare(p, read).Same {
+			return &m.archive[p.owner]
 		}
 	}
 	return nil

@@ -69,7 +69,7 @@ func (t *Tx) bringBack(gone Removed, f *file) (Learning, error) {
 			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)
 		}
 		if e != nil {
-			l.ID = NewID(l.Category, t.now, func(id string) bool { return t.merger.taken[id] })
+			l.ID = NewID(l, func(id string) bool { return t.merger.taken[id] })
 		}
 		if _, err := Encode(l); err != nil {
 			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)
@@ -90,15 +90,7 @@ func (t *Tx) open(c Category) error {
 }
 
 // insert puts a learning into the store that is to be compared with nothing.
-func (t *Tx) insert(e *entry) *entry {
-	m := t.merger
-	m.entries = append(m.entries, e)
-	if m.peers != nil {
-		m.peers.add(e.learning)
-	}
-	m.know(e.learning)
-	return e
-}
+func (t *Tx) insert(e *entry) *entry { return t.merger.insert(e, nil) }
 
 // lift takes out of the archive what stands in its file again.
 func (t *Tx) lift() error {

@@ -2,6 +2,7 @@ package learnings
 
 import (
 	"fmt"
+	"slices"
 
 	"session-learning/scoring"
 )
@@ -27,50 +28,13 @@ type Verdict struct {
 // Same tells whether two learnings say the same, or the opposite for the same trigger. The category does not
 // matter, nor which comes first.
 func Same(a, b Learning) Verdict {
-	p := newPeers([]Learning{a})
-	return p.compare(p.items[0], p.read(b))
+	p := newPeers(scoring.NewReader())
+	return compare(p.read(a), p.read(b))
 }
 
-// peers are learnings that others are compared with.
-type peers struct {
-	reader *scoring.Reader
-	items  []peer
-}
-
-// peer is a learning, read.
-type peer struct {
-	content   scoring.Content
-	keywords  []string
-	signature string
-	advice    advice
-}
-
-// newPeers reads learnings to compare others with.
-func newPeers(items []Learning) *peers {
-	p := &peers{reader: scoring.NewReader()}
-	for _, l := range items {
-		p.add(l)
-	}
-	return p
-}
-
-// add reads one more; it gets the next number.
-func (p *peers) add(l Learning) { p.items = append(p.items, p.read(l)) }
-
-func (p *peers) read(l Learning) peer {
-	d := l.doc()
-	return peer{
-		content:   p.reader.Read(d),
-		keywords:  p.reader.Stems(d.Keywords...),
-		signature: l.Signature.String(),
-		advice:    readAdvice(p.reader, d.Summary, d.Insight),
-	}
-}
-
-func (p *peers) compare(a, b peer) Verdict {
+func compare(a, b peer) Verdict {
 	v := Verdict{Likeness: a.content.Similarity(b.content)}
-	shared, share := overlap(a.keywords, b.keywords)
-	byKeywords := share > sameKeywords && shared >= fewestShared
+	share, byKeywords := overlap(sharedBy(a.keywords, b.keywords), len(a.keywords), len(b.keywords))
 	near := nearIdentical
 	judged := min(a.content.Len(), b.content.Len()) >= enoughText
 	if !judged {
@@ -91,19 +55,21 @@ func (p *peers) compare(a, b peer) Verdict {
 	return v
 }
 
-// overlap is how many terms two lists share, and which part of the shorter one that is.
-func overlap(a, b []string) (shared int, share float64) {
-	held := make(map[string]bool, len(a))
+// sharedBy is how many terms two short lists share.
+func sharedBy(a, b []string) int {
+	n := 0
 	for _, s := range a {
-		held[s] = true
-	}
-	for _, s := range b {
-		if held[s] {
-			shared++
+		if slices.Contains(b, s) {
+			n++
 		}
 	}
-	if n := min(len(a), len(b)); n > 0 {
+	return n
+}
+
+// overlap is which part of the shorter of two keyword lists is shared, and whether that is enough to be the same.
+func overlap(shared, a, b int) (share float64, enough bool) {
+	if n := min(a, b); n > 0 {
 		share = float64(shared) / float64(n)
 	}
-	return shared, share
+	return share, share > sameKeywords && shared >= fewestShared
 }

@@ -76,11 +76,7 @@ func (f *file) edits(c change, now time.Time) ([]edit, error) {
 	}
 	edits = append(edits, f.removals(c.remove)...)
 	if len(c.add) > 0 {
-		added, err := f.additions(c.add, now)
-		if err != nil {
-			return nil, err
-		}
-		edits = append(edits, added...)
+		edits = append(edits, f.additions(c.add, now)...)
 	}
 	return edits, nil
 }
@@ -135,9 +131,9 @@ func merged(edits []edit) []edit {
 }
 
 // additions puts new items after the last one.
-func (f *file) additions(add []addition, now time.Time) ([]edit, error) {
+func (f *file) additions(add []addition, now time.Time) []edit {
 	if f.list == listFlow {
-		return f.flowAdditions(add), nil
+		return f.flowAdditions(add)
 	}
 	var b strings.Builder
 	indent := itemIndent
@@ -153,16 +149,13 @@ func (f *file) additions(add []addition, now time.Time) ([]edit, error) {
 		b.WriteString(f.header(now))
 	}
 	for _, l := range add {
-		if _, err := Encode(l.Learning); err != nil {
-			return nil, err
-		}
 		b.WriteString(encodeItem(l.Learning, indent, l.extra))
 	}
 	edits := []edit{{span{at, at}, f.lines(b.String())}}
 	if f.list == listEmpty {
 		edits = append(edits, edit{f.value, ""})
 	}
-	return edits, nil
+	return edits
 }
 
 // header is what stands above the list of a file that has none yet; a file that holds nothing gets all of it.

@@ -2,6 +2,7 @@ package learnings
 
 import (
 	"bytes"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -38,7 +39,7 @@ func (s *Store) spool(in []Learning) error {
 		return fmt.Errorf("spool learnings: %d files wait already", len(entries))
 	}
 	now := s.opt.Now().UTC()
-	name := fmt.Sprintf("%s-%d-%s.yaml", now.Format("20060102T150405.000000000"), os.Getpid(), randomWord(8))
+	name := fmt.Sprintf("%s-%d-%s.yaml", now.Format("20060102T150405.000000000"), os.Getpid(), strings.ToLower(rand.Text()[:8]))
 	return dir.CreateNew(name, encodeSpool(in))
 }
 
