@@ -25,6 +25,24 @@ func arrange(app *cli.App, args []string) []string {
 	return slices.Concat(args[:at+1], flags, []string{"--"}, rest)
 }
 
+// dirIn is the --dir of a command line that need not be one that can be read; empty: none.
+func dirIn(args []string) string {
+	dir := ""
+	for i, arg := range args {
+		name, value, joined := strings.Cut(arg, "=")
+		switch {
+		case arg == "--":
+			return dir
+		case name != "--"+flagDir && name != "-"+flagDir:
+		case joined:
+			dir = value
+		case i+1 < len(args):
+			dir = args[i+1]
+		}
+	}
+	return dir
+}
+
 // verbAt is the place of the verb: the first argument that is neither a flag nor the value of one.
 func verbAt(app *cli.App, args []string) int {
 	for i := 1; i < len(args); i++ {
