@@ -88,9 +88,11 @@ type shelf struct {
 // trusts tells whether a learning that stands there may be given.
 func (s shelf) trusts(l learnings.Learning) bool { return s.project == "" || s.trust.Covers(l) }
 
-// untrusted are the learnings that wait for the user's word.
+// untrusted are the learnings that wait for the user's word. Of what is retired nothing is given anyway.
 func (s shelf) untrusted() []learnings.Learning {
-	return slices.DeleteFunc(slices.Clone(s.items), s.trusts)
+	return slices.DeleteFunc(slices.Clone(s.items), func(l learnings.Learning) bool {
+		return l.Status == learnings.Retired || s.trusts(l)
+	})
 }
 
 // library is what the verbs look into that only read.

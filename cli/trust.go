@@ -105,12 +105,15 @@ func (p *program) notToTrust(own, shared shelf, id string) error {
 
 // decide shows what waits and does what the person says about it.
 func (p *program) decide(c *cli.Context, own, shared shelf, found []reviewed) error {
-	waiting := slices.DeleteFunc(slices.Clone(found), func(r reviewed) bool { return r.state == stateTrusted })
+	named := c.Args().Len() > 0
+	waiting := slices.DeleteFunc(slices.Clone(found), func(r reviewed) bool {
+		return r.state == stateTrusted || r.Status == learnings.Retired && !named
+	})
 	if wantsJSON(c) && (c.Bool("list") || len(waiting) == 0) {
 		return p.reviewsJSON(found, "listed")
 	}
 	if len(waiting) == 0 {
-		p.out.say("%s", nothingWaits(len(found), c.Args().Len() > 0))
+		p.out.say("%s", nothingWaits(len(found), named))
 		return nil
 	}
 	if !wantsJSON(c) && !c.Bool("yes") {
@@ -145,9 +148,9 @@ func nothingWaits(n int, named bool) string {
 	case named && n == 1:
 		return "it is trusted already"
 	case n == 1:
-		return "the one learning of this project's store is trusted"
+		return "the one learning of this project's store needs no review"
 	}
-	return fmt.Sprintf("all %d learnings of this project's store are trusted", n)
+	return fmt.Sprintf("none of the %d learnings of this project's store needs a review", n)
 }
 
 func areOf(n int) string {
