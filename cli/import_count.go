@@ -17,7 +17,7 @@ type importTally struct {
 	noun    string // what is read: a session, or a file of a store
 	files   int    // that were read
 	bytes   int64  // of these; zero: not counted
-	broken  int   // lines that could not be read
+	broken  int    // lines that could not be read
 	skipped map[string]int
 	failed  []failedFile
 
@@ -87,6 +87,9 @@ func (t *importTally) reasons() (all []reason, files int) {
 	return all, files
 }
 
+// worthTelling is how long an import takes from which on it is told how fast it was.
+const worthTelling = time.Second
+
 // read says what was read, and how fast.
 func (t *importTally) read() string {
 	_, noun, _ := strings.Cut(plural(t.files, t.noun), " ")
@@ -94,7 +97,7 @@ func (t *importTally) read() string {
 	if t.bytes > 0 {
 		parts = append(parts, humanBytes(t.bytes))
 	}
-	if t.bytes > 0 && t.took > 0 {
+	if t.bytes > 0 && t.took >= worthTelling {
 		parts[1] += " in " + spell(t.took)
 		parts = append(parts, humanBytes(int64(float64(t.bytes)/t.took.Seconds()))+" a second")
 	}
@@ -107,7 +110,11 @@ func (t *importTally) read() string {
 // summary is the rows that a person is shown.
 func (t *importTally) summary() [][]cell {
 	row := func(label string, n int, more string) []cell {
-		return []cell{{label, green}, {text: fmt.Sprint(n)}, {more, dim}}
+		cells := []cell{{label, green}, {text: fmt.Sprint(n)}}
+		if more != "" {
+			cells = append(cells, cell{more, dim})
+		}
+		return cells
 	}
 	rows := [][]cell{row("read", t.files, t.read()), row("added", t.added, ""), row("updated", t.updated, "")}
 	for _, r := range []struct {

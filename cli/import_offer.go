@@ -19,13 +19,14 @@ func (p *program) offerImport(c *cli.Context, cfg config.Config, dir string) err
 		return nil
 	}
 	defer store.Close()
+	ask := p.asker()
 	for _, older := range olderStores(cfg) {
 		n := 0
 		if !sameFile(older, dir) {
 			n = p.unimported(cfg, store, older)
 		}
 		question := fmt.Sprintf("the store of an older version is here, with %s that this one does not have. Take them over", plural(n, "learning"))
-		if err := p.offerOne(n, question, "import --store "+typable(older, cfg.Home), func() error {
+		if err := p.offerOne(ask, n, question, "import --store "+typable(older, cfg.Home), func() error {
 			return p.takeOver(c, cfg, dir, older)
 		}); err != nil {
 			return err
@@ -37,7 +38,7 @@ func (p *program) offerImport(c *cli.Context, cfg config.Config, dir string) err
 		if n == 1 {
 			question = fmt.Sprintf("a past session of %s is here, %s. Learn from it", place.agent, humanBytes(bytes))
 		}
-		if err := p.offerOne(n, question, "import "+typable(place.folder, cfg.Home), func() error {
+		if err := p.offerOne(ask, n, question, "import "+typable(place.folder, cfg.Home), func() error {
 			return p.importSessions(c, cfg, dir, importing{paths: []string{place.folder}, jobs: usualJobs()})
 		}); err != nil {
 			return err
@@ -47,12 +48,12 @@ func (p *program) offerImport(c *cli.Context, cfg config.Config, dir string) err
 }
 
 // offerOne asks whether something is to be done now, or names the command for it.
-func (p *program) offerOne(n int, question, command string, do func() error) error {
+func (p *program) offerOne(ask asker, n int, question, command string, do func() error) error {
 	if n == 0 {
 		return nil
 	}
 	if p.env.Interactive && p.env.TalkColumns > 0 {
-		answer, err := p.asker().ask(question+" now? [y/n]", "yn")
+		answer, err := ask.ask(question+" now? [y/n]", "yn")
 		if err != nil {
 			return err
 		}
