@@ -163,18 +163,6 @@ func TestListOnATerminalHasATitleForEachCategory(t *testing.T) {
 	}
 }
 
-func TestWeeksArePlottedWithoutGaps(t *testing.T) {
-	m := newMachine(t)
-	m.store("errors", circular+"  - {id: e3, created: 2026-11-17, keywords: [a, b, c], summary: s, insight: i}\n")
-	m.isTerm, m.env["NO_COLOR"] = true, "1"
-	out := m.must("stats")
-	for _, want := range []string{"2026-W44     1  ███", "2026-W45     0\n", "2026-W46     0\n", "2026-W47     1  ███"} {
-		if !strings.Contains(out, want) {
-			t.Errorf("%q is missing in\n%s", want, out)
-		}
-	}
-}
-
 func TestNearestNameIsSuggested(t *testing.T) {
 	names := []string{"show", "search", "stats", "errors", "err-20261130-k3f7"}
 	tests := map[string]string{

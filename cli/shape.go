@@ -164,6 +164,7 @@ type statsShape struct {
 	Weeks      []weekShape    `json:"weeks"`
 	Bytes      int64          `json:"bytes"`
 	Project    projectShape   `json:"project"`
+	Given      []givenShape   `json:"given"`
 }
 
 // projectShape counts the store of the project that the command runs in; without one, nothing.
@@ -181,4 +182,9 @@ type sessionsShape struct {
 type weekShape struct {
 	Week  string `json:"week"`
 	Added int    `json:"added"`
+}
+
+type givenShape struct {
+	Week       string `json:"week"`
+	Injections int    `json:"injections"`
 }

@@ -5,10 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strconv"
-	"strings"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -46,6 +43,7 @@ func (p *program) stats(c *cli.Context) error {
 		shape.Project = projectShape{Learnings: len(s.items), Untrusted: len(s.untrusted())}
 	}
 	shape.Injections, shape.Bytes = activity.Injections, size
+	shape.Given = givenByWeek(activity.Given)
 	if activity.Measured {
 		shape.Sessions.Seen, shape.Sessions.Injected = &activity.Seen, &activity.Injected
 	}
@@ -71,7 +69,7 @@ func (p *program) activity(dir string) (hooks.Activity, error) {
 
 // count counts what the learnings themselves tell.
 func count(items []learnings.Learning) statsShape {
-	shape := statsShape{Version: shapeVersion, Learnings: map[string]int{}, Status: map[string]int{}, Weeks: weeks(items)}
+	shape := statsShape{Version: shapeVersion, Learnings: map[string]int{}, Status: map[string]int{}, Weeks: addedByWeek(items)}
 	for _, category := range learnings.Categories() {
 		shape.Learnings[string(category)] = 0
 	}
@@ -90,51 +88,6 @@ func count(items []learnings.Learning) statsShape {
 	delete(sessions, "")
 	shape.Sessions.Learned = len(sessions)
 	return shape
-}
-
-// weeks counts what was added in each ISO week, from the first to the last one in which something was.
-func weeks(items []learnings.Learning) []weekShape {
-	added := map[string]int{}
-	var first, last time.Time
-	for _, l := range items {
-		if l.Created.IsZero() {
-			continue
-		}
-		added[isoWeek(l.Created)]++
-		if first.IsZero() || l.Created.Before(first) {
-			first = l.Created
-		}
-		if l.Created.After(last) {
-			last = l.Created
-		}
-	}
-	list := []weekShape{}
-	if len(added) == 0 {
-		return list
-	}
-	// A wrong clock can put a learning a thousand years ahead: the list is of weeks with something in them then.
-	if last.Sub(first) > maxWeeks*7*24*time.Hour {
-		for week, n := range added {
-			list = append(list, weekShape{week, n})
-		}
-		slices.SortFunc(list, func(a, b weekShape) int { return strings.Compare(a.Week, b.Week) })
-		return list
-	}
-	for day := first; ; day = day.AddDate(0, 0, 7) {
-		week := isoWeek(day)
-		list = append(list, weekShape{week, added[week]})
-		if week == isoWeek(last) {
-			return list
-		}
-	}
-}
-
-// maxWeeks is up to how many weeks are listed without a gap.
-const maxWeeks = 10 * 53
-
-func isoWeek(t time.Time) string {
-	year, week := t.UTC().ISOWeek()
-	return fmt.Sprintf("%04d-W%02d", year, week)
 }
 
 // diskUse is how many bytes the files of a folder hold.
@@ -159,14 +112,12 @@ func diskUse(dir string) (int64, error) {
 const notMeasured = "not measured yet"
 
 func (p *program) printStats(s statsShape) {
-	var byCategory, byStatus [][]cell
 	line := func(name, value string) []cell { return []cell{{name, dim}, {text: value}} }
-	for _, category := range learnings.Categories() {
-		byCategory = append(byCategory, line(string(category), strconv.Itoa(s.Learnings[string(category)])))
-	}
+	var states []string
 	for _, status := range learnings.Statuses() {
-		byStatus = append(byStatus, line(string(status), strconv.Itoa(s.Status[string(status)])))
+		states = append(states, string(status))
 	}
+	byCategory, byStatus := p.counted(categoryNames(), s.Learnings, line), p.counted(states, s.Status, line)
 	p.out.groups(byCategory, byStatus, [][]cell{
 		line("sessions seen", measured(s.Sessions.Seen)),
 		line("sessions reminded", rate(s.Sessions.Injected, s.Sessions.Seen)),
@@ -175,8 +126,9 @@ func (p *program) printStats(s statsShape) {
 		line("usage rate", notMeasured),
 		line("quality", notMeasured),
 	}, ofProject(s.Project, line), [][]cell{line("disk", humanBytes(s.Bytes))})
-	if p.out.terminal && len(s.Weeks) > 0 {
-		p.plot(s.Weeks)
+	if p.out.terminal {
+		p.plotWeeks("added by week", len(s.Weeks), func(i int) (string, int) { return s.Weeks[i].Week, s.Weeks[i].Added })
+		p.plotWeeks("given by week", len(s.Given), func(i int) (string, int) { return s.Given[i].Week, s.Given[i].Injections })
 	}
 }
 
@@ -217,22 +169,4 @@ func humanBytes(n int64) string {
 	default:
 		return fmt.Sprintf("%.1f MB", float64(n)/1000/1000)
 	}
-}
-
-// The plot of the last weeks.
-const (
-	plotWeeks = 12
-	plotWidth = 40 // columns of the longest bar
-)
-
-func (p *program) plot(list []weekShape) {
-	list = list[max(0, len(list)-plotWeeks):]
-	most := slices.MaxFunc(list, func(a, b weekShape) int { return a.Added - b.Added }).Added
-	p.out.print("\n%s\n", p.out.paint(bold, "added by week"))
-	table := make([][]cell, len(list))
-	for i, w := range list {
-		bar := strings.Repeat("█", (w.Added*plotWidth+most-1)/max(most, 1))
-		table[i] = []cell{{w.Week, dim}, {text: fmt.Sprintf("%4d", w.Added)}, {bar, green}}
-	}
-	p.out.table("  ", table)
 }

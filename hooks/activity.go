@@ -2,9 +2,11 @@ package hooks
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
@@ -17,6 +19,8 @@ type Activity struct {
 	Seen       int  // sessions with a prompt
 	Injected   int  // of these, sessions that were given something
 	Injections int  // answers that held learnings
+
+	Given []time.Time // when, as far as their lines can be read; in no order
 }
 
 // ReadActivity reads what is remembered. It makes nothing and waits for nobody.
@@ -38,9 +42,23 @@ func ReadActivity(store *safefile.Dir) (Activity, error) {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return Activity{}, fmt.Errorf("read activity: %w", err)
 		}
-		a.Injections += bytes.Count(data, []byte("\n"))
+		a.countInjections(data)
 	}
 	return a, nil
+}
+
+// countInjections counts the lines of the record. One that was cut off while it was written is none.
+func (a *Activity) countInjections(data []byte) {
+	for line := range bytes.Lines(data) {
+		if !bytes.HasSuffix(line, []byte("\n")) {
+			continue
+		}
+		a.Injections++
+		var in struct{ Time time.Time }
+		if json.Unmarshal(line, &in) == nil && !in.Time.IsZero() {
+			a.Given = append(a.Given, in.Time)
+		}
+	}
 }
 
 func (a *Activity) countSessions(state *safefile.Dir) error {

@@ -27,7 +27,10 @@ const (
 	EnvNoColor   = "NO_COLOR"
 	EnvVisual    = "VISUAL" // the person's editor; where it is missing, the next one
 	EnvEditor    = "EDITOR"
-	EnvTerm      = "TERM"  // dumb: no colours
+	EnvTerm      = "TERM"   // dumb: no colours
+	EnvLocale    = "LC_ALL" // the characters that a terminal can show; where it is missing, the next two
+	EnvCharSet   = "LC_CTYPE"
+	EnvLang      = "LANG"
 	EnvPager     = "PAGER" // the person's pager; set but empty: none
 
 	EnvLess        = "LESS"        // options of less, which is given some where the person has set none
