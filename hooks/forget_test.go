@@ -1,0 +1,301 @@
+package hooks
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"session-learning/internal/safefile"
+	"session-learning/learnings"
+)
+
+// Names that stand in a remembered store.
+const (
+	goneSession = "0b9f1c2e-gone"
+	keptSession = "5511aaaa-kept"
+	goneID      = "err-20261130-gone"
+	keptID      = "err-20261130-kept"
+)
+
+// remembered makes a state in which two sessions worked: one that is to be forgotten, with a sub-agent, and another one.
+func remembered(t *testing.T) *safefile.Dir {
+	t.Helper()
+	store := storeDir(t)
+	now := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
+	for _, s := range []struct{ session, sub, cwd string }{{goneSession, "", "/code/gone"}, {goneSession, "helper", ""}, {keptSession, "", "/code/kept"}} {
+		l := openLedger(t, store, s.session, s.sub)
+		if s.sub == "" {
+			if err := l.Note(Note{Time: now, Job: Job{Agent: "claude", Session: s.session, Transcript: "/t/" + s.session + ".jsonl", Cwd: s.cwd}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		given := []string{goneID, keptID}
+		if err := l.Record(Reminder{Time: now, Event: "UserPromptSubmit", Key: "k", IDs: given, Chars: 7}); err != nil {
+			t.Fatal(err)
+		}
+		l.Close()
+		for _, ids := range [][]string{given, {goneID}} {
+			if err := RecordInjection(store, Injection{Time: now, Event: "UserPromptSubmit", Agent: "claude", Session: s.session, SubAgent: s.sub, IDs: ids}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	cursors, err := OpenCursors(store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer cursors.Close()
+	for _, s := range []struct{ session, cwd string }{{goneSession, "/code/gone"}, {keptSession, "/code/kept"}} {
+		resume := json.RawMessage(`{"agent":"claude","offset":7,"session":"` + s.session + `","cwd":"` + s.cwd + `"}`)
+		if err := cursors.Save("/t/"+s.session+".jsonl", Cursor{Offset: 9, Mark: "m", Resume: resume}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, text := range map[string]string{
+		"_state/index/cache":                      "a copy of " + goneID,
+		"_state/index/other":                      "a copy of " + keptID,
+		"_state/injections.jsonl.1":               `{"session":"` + goneSession + `","ids":["` + keptID + `"]}` + "\nhalf a line of " + goneID + "\n",
+		"_log/hooks.log":                          `{"event":"` + goneSession + `"}` + "\n" + `{"event":"stop"}` + "\n",
+		"_state/cursors/.session-learning-ab.tmp": `{"resume":{"session":"` + goneSession,
+	} {
+		file := filepath.Join(store.Path(), filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return store
+}
+
+// forgetting is what is to be forgotten by an id, by the session, or by the folder of the project.
+func forgetting(ids []string, session, folder string) Forgetting {
+	f := Forgetting{IDs: ids, Session: session, Names: learnings.NewNames(append(ids, session)...)}
+	if folder != "" {
+		f.Within = func(cwd string) bool { return cwd == folder }
+	}
+	f.Resume = func(place json.RawMessage) []byte {
+		var state struct{ Session, Cwd string }
+		if json.Unmarshal(place, &state) != nil || state.Session != session && (folder == "" || state.Cwd != folder) || state.Session == "" {
+			return nil
+		}
+		return []byte(`{"agent":"claude","offset":7}`)
+	}
+	return f
+}
+
+// below is all that stands in a folder, by path.
+func below(t *testing.T, store *safefile.Dir) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(store.Path(), func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		name, _ := filepath.Rel(store.Path(), path)
+		files[filepath.ToSlash(name)] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestForgettingLeavesNothingOfItInTheState(t *testing.T) {
+	for name, c := range map[string]struct {
+		what Forgetting
+		gone []string
+		kept []string
+	}{
+		"a learning":                   {forgetting([]string{goneID}, "", ""), []string{goneID}, []string{keptID, goneSession, keptSession}},
+		"a session":                    {forgetting(nil, goneSession, ""), []string{goneSession, "/code/gone"}, []string{goneID, keptID, keptSession, "/code/kept"}},
+		"the sessions of a project":    {forgetting(nil, "", "/code/gone"), []string{"/code/gone"}, []string{goneID, keptID, keptSession, "/code/kept"}},
+		"a session and what it taught": {forgetting([]string{goneID}, goneSession, ""), []string{goneSession, goneID}, []string{keptID, keptSession}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := remembered(t)
+			dry := c.what
+			dry.DryRun = true
+			before := below(t, store)
+			planned, err := Forget(store, dry)
+			if err != nil || len(planned) == 0 {
+				t.Fatalf("would change %v, %v", planned, err)
+			}
+			for name, text := range below(t, store) {
+				if before[name] != text {
+					t.Errorf("a dry run changed %s", name)
+				}
+			}
+			changed, err := Forget(store, c.what)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Join(changed, " ") != strings.Join(planned, " ") {
+				t.Errorf("changed %v, planned %v", changed, planned)
+			}
+			all := ""
+			for name, text := range below(t, store) {
+				all += name + "\n" + text + "\n"
+			}
+			for _, word := range c.gone {
+				if strings.Contains(all, word) {
+					t.Errorf("%s is left in\n%s", word, all)
+				}
+			}
+			for _, word := range c.kept {
+				if !strings.Contains(all, word) {
+					t.Errorf("%s went, too:\n%s", word, all)
+				}
+			}
+			if again, err := Forget(store, c.what); err != nil || len(again) > 0 {
+				t.Errorf("again: %v, %v", again, err)
+			}
+		})
+	}
+}
+
+func TestForgettingASessionKeepsHowFarItWasRead(t *testing.T) {
+	store := remembered(t)
+	if _, err := Forget(store, forgetting(nil, goneSession, "")); err != nil {
+		t.Fatal(err)
+	}
+	cursors, err := OpenCursors(store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer cursors.Close()
+	if c := cursors.Load("/t/" + goneSession + ".jsonl"); c.Offset != 9 || c.Mark != "m" || string(c.Resume) != `{"agent":"claude","offset":7}` {
+		t.Errorf("cursor %+v %s", c, c.Resume)
+	}
+	if c := cursors.Load("/t/" + keptSession + ".jsonl"); !strings.Contains(string(c.Resume), keptSession) {
+		t.Errorf("cursor of another session %s", c.Resume)
+	}
+	if a, err := ReadActivity(store); err != nil || a.Seen != 1 || a.Injections != 3 { // with the half line
+		t.Errorf("left are %+v, %v", a, err)
+	}
+}
+
+func TestForgettingAnIDKeepsThatAnEventWasAnswered(t *testing.T) {
+	store := remembered(t)
+	if _, err := Forget(store, forgetting([]string{goneID}, "", "")); err != nil {
+		t.Fatal(err)
+	}
+	l := openLedger(t, store, keptSession, "")
+	defer l.Close()
+	if !l.Noted() || !l.Answered("k", time.Time{}) || l.Given()[goneID] || !l.Given()[keptID] {
+		t.Errorf("noted %v, answered %v, given %v", l.Noted(), l.Answered("k", time.Time{}), l.Given())
+	}
+}
+
+func TestForgettingThatFailsIsRepeated(t *testing.T) {
+	for n := 1; ; n++ {
+		store := remembered(t)
+		seen := 0
+		faulty := store.WithFault(func(safefile.Op, string) error {
+			if seen++; seen == n {
+				return syscall.EIO
+			}
+			return nil
+		})
+		what := forgetting([]string{goneID}, goneSession, "")
+		_, err := Forget(faulty, what)
+		if seen < n {
+			t.Logf("%d operations", n-1)
+			return
+		}
+		if _, again := Forget(store, what); again != nil {
+			t.Fatalf("operation %d: %v, then %v", n, err, again)
+		}
+		for name, text := range below(t, store) {
+			if strings.Contains(text, goneSession) || strings.Contains(text, goneID) {
+				t.Fatalf("operation %d (%v): %s is left as %s", n, err, name, text)
+			}
+		}
+	}
+}
+
+func TestForgettingWaitsForWhoeverReadsTheTranscript(t *testing.T) {
+	store := remembered(t)
+	cursors, err := OpenCursors(store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer cursors.Close()
+	lock, err := cursors.Lock("/t/"+goneSession+".jsonl", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Forget(store, forgetting(nil, goneSession, "")); !errors.Is(err, safefile.ErrBusy) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := Forget(store, forgetting(nil, keptSession, "")); err != nil {
+		t.Errorf("another session: %v", err)
+	}
+	lock.Unlock()
+	if _, err := Forget(store, forgetting(nil, goneSession, "")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestForgettingMakesNothing(t *testing.T) {
+	store := storeDir(t)
+	changed, err := Forget(store, forgetting([]string{goneID}, "", ""))
+	if err != nil || len(changed) > 0 {
+		t.Errorf("changed %v, %v", changed, err)
+	}
+	if files := below(t, store); len(files) > 0 {
+		t.Errorf("made %v", files)
+	}
+}
+
+func TestTheTranscriptOfASessionIsFoundWhereItWasNotedOrWhereTheAgentKeepsIt(t *testing.T) {
+	home := t.TempDir()
+	kept := filepath.Join(home, "projects", "shop", keptSession+".jsonl")
+	noted := filepath.Join(home, "elsewhere.jsonl")
+	for _, file := range []string{kept, noted, filepath.Join(home, "secret.jsonl"), filepath.Join(home, "projects", "shop", goneSession+".jsonl", "folder")} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("{}\n"), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	store := remembered(t)
+	l := openLedger(t, store, "noted", "")
+	if err := l.Note(Note{Job: Job{Session: "noted", Transcript: noted}}); err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	for name, c := range map[string]struct{ session, want string }{
+		"where the agent keeps it":   {keptSession, kept},
+		"where it was noted":         {"noted", noted},
+		"a folder of that name":      {goneSession, ""},
+		"a session that nobody knew": {"unknown", ""},
+		"a session that is a path":   {"../../secret", ""},
+		"one that is hidden":         {".", ""},
+		"none":                       {"", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got, found := FindTranscript(store, home, c.session); got != c.want || found != (c.want != "") {
+				t.Errorf("%q, %v; want %q", got, found, c.want)
+			}
+		})
+	}
+	if got, _ := FindTranscript(nil, home, keptSession); got != kept {
+		t.Errorf("without a store: %q", got)
+	}
+}
+
+func TestInjectionsOfALearning(t *testing.T) {
+	store := remembered(t)
+	found, err := Injections(store, keptID)
+	if err != nil || len(found) != 4 || found[0].Session != goneSession || found[0].Event != "" {
+		t.Errorf("%+v, %v", found, err)
+	}
+	if found, err := Injections(storeDir(t), keptID); err != nil || found != nil {
+		t.Errorf("of an empty store: %v, %v", found, err)
+	}
+}
