@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"session-learning/internal/config"
+	"session-learning/internal/terminal"
 	"session-learning/learnings"
 )
 
@@ -46,6 +47,14 @@ type diagnosis struct {
 type remedy struct {
 	text  string
 	typed bool // it is a command; false: a sentence for a person
+}
+
+// line is a remedy as it is printed. The spaces in a command are left as they are: they may belong to a path.
+func (r remedy) line() string {
+	if r.typed {
+		return terminal.Visible(r.text)
+	}
+	return oneLine(r.text)
 }
 
 func typing(format string, args ...any) remedy { return remedy{fmt.Sprintf(format, args...), true} }
@@ -163,7 +172,7 @@ func (p *program) printDiagnoses(found []diagnosis) {
 	if !p.out.terminal {
 		for i, d := range found {
 			if d.fix.text != "" {
-				table[i] = append(table[i], cell{text: oneLine(d.fix.text)})
+				table[i] = append(table[i], cell{text: d.fix.line()})
 			}
 		}
 		p.out.table("", table)
@@ -179,12 +188,12 @@ func (p *program) printFindings(found []diagnosis, table [][]cell) {
 	indent := strings.Repeat(" ", aligned[0]+2+aligned[1]+2)
 	for i, d := range found {
 		p.out.aligned("", aligned, table[i:i+1])
-		switch label := (cell{"to mend it:", dim}); {
+		switch label := (cell{"what to do:", dim}); {
 		case d.fix.text == "":
 		case d.fix.typed:
-			p.out.print("%s%s %s\n", indent, p.out.paint(label.colour, label.text), p.out.paint(cyan, oneLine(d.fix.text)))
+			p.out.print("%s%s %s\n", indent, p.out.paint(label.colour, label.text), p.out.paint(cyan, d.fix.line()))
 		default:
-			p.out.labelled(indent, label, cell{text: oneLine(d.fix.text)})
+			p.out.labelled(indent, label, cell{text: d.fix.line()})
 		}
 	}
 	p.out.print("\n")

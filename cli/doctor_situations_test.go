@@ -212,7 +212,6 @@ func TestDoctorOnBrokenSettings(t *testing.T) {
 		"some events are missing": {
 			spoil: func(p *patient) { p.replaceSettings(`"PreCompact"`, `"SomethingElse"`, 1) },
 			check: "hooks", status: failing, says: []string{"not registered in", "PreCompact"}, fix: "learnings install",
-			also: []string{"hooks"},
 		},
 		"a timeout in milliseconds": {
 			spoil: func(p *patient) { p.replaceSettings(`"timeout": 5`, `"timeout": 5000`, 1) },

@@ -381,7 +381,7 @@ func TestDoctorSpeaksToPeople(t *testing.T) {
 	}
 	for _, want := range []string{
 		"\x1b[31mfail\x1b[0m  hooks        Claude Code: no hook is registered in",
-		"\x1b[2mto mend it:\x1b[0m \x1b[36mlearnings install\x1b[0m\n",
+		"\x1b[2mwhat to do:\x1b[0m \x1b[36mlearnings install\x1b[0m\n",
 		"\x1b[33mwarn\x1b[0m  environment  ",
 		"\n\n1 thing needs you, and there is 1 more thing to look at\n",
 	} {

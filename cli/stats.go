@@ -166,7 +166,9 @@ func humanBytes(n int64) string {
 		return plural(int(n), "byte")
 	case n < 1000*1000:
 		return fmt.Sprintf("%.1f kB", float64(n)/1000)
-	default:
+	case n < 1000*1000*1000:
 		return fmt.Sprintf("%.1f MB", float64(n)/1000/1000)
+	default:
+		return fmt.Sprintf("%.1f GB", float64(n)/1000/1000/1000)
 	}
 }

@@ -62,6 +62,18 @@ func TestProblemsTellTheirPlaceAndCost(t *testing.T) {
 	}
 }
 
+func TestLineOfABadItemIsTheFiles(t *testing.T) {
+	s := newStore(t, options())
+	put(t, s, "tools.yaml", "# mine\nlearnings:\n  - {id: a, summary: one}\n  - id: b\n    summary: two\n    paths: {x: &y 1}\n")
+	snap, err := s.Read()
+	if err != nil || len(snap.Problems) != 1 {
+		t.Fatalf("%+v, %v", snap.Problems, err)
+	}
+	if p := snap.Problems[0]; p.Line != 4 || !strings.Contains(p.Detail, "line 6: references are not supported") {
+		t.Errorf("problem %+v", p)
+	}
+}
+
 func TestProblemTellsWhatKeptAFileFromBeingRead(t *testing.T) {
 	s := newStore(t, options())
 	path := filepath.Join(s.dir.Path(), "tools.yaml")

@@ -3,6 +3,8 @@ package learnings
 import (
 	"fmt"
 	"io/fs"
+	"strconv"
+	"strings"
 )
 
 // MaxFile is the largest category file that is read, in bytes: far over a hundred thousand learnings.
@@ -70,7 +72,7 @@ func (f *file) decodeWithin(slow *int) {
 		it := &f.items[i]
 		l, err := decodeWithin(slow, f.data[it.start:it.end], f.category)
 		if err != nil {
-			it.bad = err.Error()
+			it.bad = absolute(err.Error(), it.line)
 			continue
 		}
 		it.learning = l
@@ -79,6 +81,17 @@ func (f *file) decodeWithin(slow *int) {
 		f.brokenAt = f.items[n-1].line
 		f.broken = fmt.Sprintf("line %d: it looks cut off", f.brokenAt)
 	}
+}
+
+// absolute counts the line that a message about an item begins with from the beginning of the file.
+func absolute(message string, first int) string {
+	rest, named := strings.CutPrefix(message, "line ")
+	digits, reason, ok := strings.Cut(rest, ": ")
+	n, err := strconv.Atoi(digits)
+	if !named || !ok || err != nil {
+		return message
+	}
+	return fmt.Sprintf("line %d: %s", first+n-1, reason)
 }
 
 // problems tells what a person should look at.

@@ -24,7 +24,7 @@ type Hook struct {
 	Event   string
 	Name    string // of the executable, without folder
 	Program string // path of it, "~" and $HOME expanded; a bare name is looked for on the search path
-	Plain   bool   // the command and the timeout are as Install writes them
+	Plain   bool   // the command and the timeout are as Install writes them, or Install writes none for the event
 }
 
 // Inspect looks into the settings of each agent that is found, and of the first when none is. project is the folder of
@@ -86,6 +86,7 @@ func (e entry) hook(a Agent, m Machine) Hook {
 	}
 	h.Program = expandHome(h.Program, m.Config.Home)
 	_, timeout := e.node.member("timeout")
+	h.Plain = true // at an event that install knows nothing of
 	for _, r := range a.Registrations(filepath.Dir(h.Program)) {
 		if r.event == e.event && r.executable == e.executable {
 			h.Plain = e.plain && command == r.command && timeout != nil && timeout.text == r.timeout
