@@ -32,6 +32,7 @@ func Main(args []string, e Env) int {
 	app := p.app()
 	if len(args) > 0 {
 		args = arrange(app, args)
+		p.out.dir = dirIn(args)
 	}
 	err := app.Run(args)
 	if err == nil {
@@ -83,8 +84,6 @@ func (p *program) commands() []*cli.Command {
 			p.statsCommand(),
 		),
 		under("Change it",
-			p.addCommand(),
-			p.importCommand(),
 			p.editCommand(),
 			p.removeCommand(),
 			p.restoreCommand(),
@@ -92,16 +91,21 @@ func (p *program) commands() []*cli.Command {
 			p.cleanupCommand(),
 			p.forgetCommand(),
 		),
-		under("Set up",
-			p.installCommand(),
-			p.doctorCommand(),
-			p.uninstallCommand(),
-			p.slashCommand(),
+		under("Feed it",
+			p.addCommand(),
+			p.importCommand(),
 		),
 		under("Share it with a project",
 			p.initCommand(),
 			p.trustCommand(),
 			p.moveCommand(),
+		),
+		under("Set it up",
+			p.installCommand(),
+			p.doctorCommand(),
+			p.uninstallCommand(),
+			p.completionCommand(),
+			p.slashCommand(),
 		),
 	)
 }

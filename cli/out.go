@@ -20,6 +20,7 @@ type voice struct {
 	terminal   bool // stdout is read by a person: tables, titles
 	width      int  // columns of that terminal; 0: not known, lines are as long as they are
 	colours    bool
+	dir        string // the --dir of the command line, as it was typed: hints go on with the same store
 }
 
 func newVoice(e Env) voice {
@@ -81,8 +82,22 @@ func (v voice) fail(err error) {
 func (v voice) say(format string, args ...any) {
 	text := strings.TrimRight(fmt.Sprintf(format, args...), "\n")
 	for line := range strings.Lines(text) {
-		fmt.Fprintf(v.talk, "learnings: %s\n", terminal.Visible(strings.TrimRight(line, "\r\n")))
+		fmt.Fprintf(v.talk, "learnings: %s\n", terminal.Visible(v.sameStore(strings.TrimRight(line, "\r\n"))))
 	}
+}
+
+// sameStore puts the --dir that was given into a hint, because what is to be typed next is about the same store. A hint
+// says what for, and then the command.
+func (v voice) sameStore(line string) string {
+	what, command, isHint := strings.Cut(line, ": learnings ")
+	verb, _, _ := strings.Cut(command, " ")
+	switch {
+	case v.dir == "" || !isHint || strings.ContainsAny(what, `:"`) || strings.Contains(command, "--"+flagDir):
+		return line
+	case strings.HasPrefix(verb, "-") || strings.HasSuffix(command, "--help") || verb == "install" || verb == "uninstall":
+		return line // it is about no store, or about which one it is to be
+	}
+	return what + ": learnings --" + flagDir + " " + word(v.dir) + " " + command
 }
 
 // print writes data. A reader that went away is nobody's problem.
@@ -141,11 +156,13 @@ func oneLine(s string) string { return strings.Join(strings.Fields(terminal.Visi
 
 // word is a word of a command, written so that a shell reads it back: hints are copied.
 func word(s string) string {
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r > unicode.MaxASCII || strings.ContainsRune("%+,-./:=@_~", r)
-	}
-	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
+	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !isPlain(r) }) < 0 {
 		return s
 	}
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
+
+// isPlain tells a character that stands for itself in a shell.
+func isPlain(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r > unicode.MaxASCII || strings.ContainsRune("%+,-./:=@_~", r)
 }
