@@ -53,8 +53,11 @@ func (e excerpter) cut(text string) string {
 			best, most = i, n
 		}
 	}
-	first := max(0, min(best-excerptBefore, len(lines)-excerptLines))
-	end := min(len(lines), first+excerptLines)
+	first, end := 0, len(lines)
+	if end > excerptLines {
+		first = max(0, best-excerptBefore)
+		end = min(end, first+excerptLines)
+	}
 	var out []string
 	if first > 0 {
 		out = append(out, fmt.Sprintf("… %s before", plural(first, "line")))

@@ -221,7 +221,7 @@ const ofHooks = "what the hooks remember"
 func (f *forgetter) report(asJSON bool) error {
 	var done []change
 	for _, l := range f.gone() {
-		done = append(done, change{changeShape{ID: l.ID, Action: "forgotten", Reason: reasonOf(f.what, l)}, l})
+		done = append(done, change{changeShape{ID: l.ID, Action: "forgotten", Reason: reasonOf(f.what)}, l})
 	}
 	for _, l := range f.faded() {
 		done = append(done, change{changeShape{ID: l.ID, Action: "changed", Reason: "seen in other sessions, too: it lost this one and keeps its text"}, l})
@@ -245,16 +245,14 @@ func (f *forgetter) report(asJSON bool) error {
 	return nil
 }
 
-func reasonOf(what learnings.Forgetting, l learnings.Learning) string {
+func reasonOf(what learnings.Forgetting) string {
 	switch {
 	case what.Session != "":
 		return "seen in this session only"
 	case what.Project != "":
 		return "learned in this project"
-	case l.ID == "":
-		return "waited to be merged"
 	}
-	return "named"
+	return "gone from every file"
 }
 
 // pathIn is the path of a file that a store names with slashes.

@@ -17,6 +17,9 @@ func TestDocumentedShapesAreWhatIsPrinted(t *testing.T) {
 	documented := shapesOf(t, filepath.Join("..", "docs", "json.md"))
 	for title, args := range map[string][]string{
 		"show":               {"show", "err-001", "--json"},
+		"show --evidence":    {"show", "err-001", "--evidence", "--json"},
+		"why":                {"why", "err-001", "--json"},
+		"forget":             {"forget", "err-001", "--dry-run", "--json"},
 		"search":             {"search", "--json", "circular", "imports"},
 		"add":                {"add", "--json", "--dry-run", "--from", "-"},
 		"stats":              {"stats", "--json"},
@@ -31,6 +34,7 @@ func TestDocumentedShapesAreWhatIsPrinted(t *testing.T) {
 			m := newMachine(t)
 			m.store("errors", circular)
 			m.shared("tools", lockfile)
+			m.past()
 			m.stdin = "category: errors\nlearnings:\n" + circular
 			m.run(args...) // the doctor's status is 1 here: no hook is registered
 			line, _, _ := strings.Cut(m.out.String(), "\n")
@@ -83,7 +87,7 @@ func paths(t *testing.T, text string) []string {
 				walk(path+"[]", value)
 			}
 		default:
-			if slices.Contains([]string{".sessions.seen", ".sessions.injected", ".used", ".learnings[].last_seen"}, path) {
+			if slices.Contains([]string{".sessions.seen", ".sessions.injected", ".used", ".learnings[].last_seen", ".last_seen", ".removed.when"}, path) {
 				v = "nullable"
 			}
 			list = append(list, fmt.Sprintf("%s %T", path, v))
