@@ -257,22 +257,31 @@ func (p *program) examine(c *cli.Context) *examination {
 	x := &examination{program: p, context: c}
 	x.cfg, x.configErr = config.Load(p.env.Getenv)
 	x.dir, x.dirErr = x.cfg.StoreDir(p.absolute(dirFlag(c)))
-	if x.dirErr != nil {
-		x.storeErr = x.dirErr
-		return x
+	x.open()
+	return x
+}
+
+// open reads the store. When the reading itself breaks, there is no store, and why is told as of one that cannot be read.
+func (x *examination) open() {
+	defer func() {
+		if r := recover(); r != nil {
+			x.storeErr = fmt.Errorf("read store: it broke: %v", r)
+		}
+		if x.storeErr != nil {
+			x.close()
+			x.store = nil
+		}
+	}()
+	if x.storeErr = x.dirErr; x.storeErr != nil {
+		return
 	}
-	if x.store, x.storeErr = learnings.OpenExisting(x.dir, p.options()); x.storeErr != nil {
-		return x
+	if x.store, x.storeErr = learnings.OpenExisting(x.dir, x.options()); x.storeErr != nil {
+		return
 	}
 	x.writable = mayWrite(x.dir) == nil
 	if x.snap, x.storeErr = x.store.Read(); x.storeErr == nil {
 		x.condition, x.storeErr = x.store.Condition(lockPatience)
 	}
-	if x.storeErr != nil {
-		x.close()
-		x.store = nil
-	}
-	return x
 }
 
 func (x *examination) close() {

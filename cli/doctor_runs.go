@@ -19,7 +19,6 @@ const (
 	runsReach  = 7 * 24 * time.Hour // runs before that say nothing of today
 	recent     = 24 * time.Hour     // what went wrong since then is told even when it went well later
 	sessionLag = time.Hour          // a session that is written to for so long without a run of a hook is not listened to
-	maxSeen    = 5000               // session files that are looked at, newest folders first
 )
 
 // runs looks at what the hooks did last.
@@ -49,7 +48,7 @@ func (x *examination) runs() []diagnosis {
 // silence tells that an agent wrote sessions and called no hook meanwhile.
 func (x *examination) silence(runs []hooks.LoggedRun) []diagnosis {
 	registered := x.registeredSince()
-	wrote := x.lastSession()
+	wrote := hooks.LastWritten(x.cfg.ClaudeDir)
 	if registered.IsZero() || wrote.Before(registered.Add(time.Minute)) {
 		return nil
 	}
@@ -72,31 +71,6 @@ func (x *examination) registeredSince() time.Time {
 		}
 	}
 	return since
-}
-
-// lastSession is when Claude Code wrote to a session last; zero: not known.
-func (x *examination) lastSession() time.Time {
-	var last time.Time
-	folders, err := filepath.Glob(filepath.Join(globbed(x.cfg.ClaudeDir), "projects", "*"))
-	if err != nil {
-		return last
-	}
-	seen := 0
-	for _, folder := range folders {
-		entries, err := os.ReadDir(folder)
-		if err != nil {
-			continue
-		}
-		for _, e := range entries {
-			if seen++; seen > maxSeen {
-				return last
-			}
-			if info, err := e.Info(); err == nil && filepath.Ext(e.Name()) == ".jsonl" && info.ModTime().After(last) {
-				last = info.ModTime()
-			}
-		}
-	}
-	return last
 }
 
 // trouble is what went wrong in the same way.

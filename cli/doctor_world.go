@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"time"
 
@@ -84,11 +83,6 @@ func latest(l learnings.Learning) time.Time {
 		return l.LastSeen
 	}
 	return l.Created
-}
-
-// globbed is a path that stands for itself in a pattern.
-func globbed(path string) string {
-	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
 }
 
 // projectStore looks at the store of the project in which the command runs.
