@@ -51,9 +51,16 @@ func (p *program) snapshot(dir string) (learnings.Snapshot, error) {
 	return snap, nil
 }
 
+// maxTold is how many problems of a store are told at a time.
+const maxTold = 10
+
 // tell says what could not be read, and what a person can do about it.
 func (p *program) tell(dir string, problems []learnings.Problem) {
-	for _, problem := range problems {
+	for i, problem := range problems {
+		if i == maxTold {
+			p.out.say("and %d more like that", len(problems)-i)
+			break
+		}
 		p.out.say("%s: %s", problem.File, problem.Detail)
 	}
 	if len(problems) > 0 {

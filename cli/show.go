@@ -95,7 +95,7 @@ func (l library) standing(item learnings.Learning) [2]string {
 func (p *program) sayUntrusted(lib library) {
 	for _, s := range lib.shelves {
 		if n := len(s.untrusted()); n > 0 && p.out.terminal {
-			p.out.say("%s of this project not trusted yet, and not given; to review: learnings trust", plural(n, "learning"))
+			p.out.say("%s of this project not trusted, and so not given: learnings trust", plural(n, "learning"))
 		}
 	}
 }

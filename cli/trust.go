@@ -165,7 +165,7 @@ func (p *program) choices(waiting []reviewed) ([]reviewed, error) {
 	a := p.asker()
 	p.out.print("\n")
 	if len(waiting) > 1 {
-		answer, err := a.ask(fmt.Sprintf("trust all %d? [y]es, [n]o, [o]ne by one:", len(waiting)), "yon")
+		answer, err := a.ask(fmt.Sprintf("trust these %d? [y]es, [n]o, [o]ne by one:", len(waiting)), "yon")
 		switch {
 		case err != nil || answer == 'n':
 			return nil, err

@@ -41,11 +41,19 @@ func aspects(l learnings.Learning) []aspect {
 		{"keywords", list(l.Keywords)},
 		{"status", string(l.Status)},
 		{"confidence", number(l.Confidence)},
-		{"created", l.Created.UTC().Format(time.RFC3339)},
+		{"created", instant(l.Created)},
 		{"paths", list(l.Paths)},
 		{"signature", l.Signature.String()},
 		{"source", strings.Join(strings.Fields(l.Source.Kind+" "+string(l.Source.By)), ", ")},
 	}
+}
+
+// instant is a time to the second; one that is not known is empty.
+func instant(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.UTC().Format(time.RFC3339)
 }
 
 // review looks at a learning. copies are what was trusted, by id.

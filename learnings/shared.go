@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"session-learning/internal/safefile"
 )
@@ -13,7 +14,7 @@ import (
 // Limits on what is read of a project's store. It comes with a repository, so that whoever wrote it decides what
 // reading it costs, and it may cost nothing but itself.
 const (
-	MaxSharedFile = 512 << 10 // bytes of a category file: about a thousand learnings
+	MaxSharedFile = 256 << 10 // bytes of a category file: some five hundred learnings
 	maxSharedSlow = 64 << 10  // bytes of all of them that are not written as we write: some 150 by hand
 )
 
@@ -101,10 +102,8 @@ func asGiven(l Learning) Learning {
 	return l
 }
 
-// Offered returns what a project's store adds to what the user's own store holds: the learnings that are trusted. One
-// with the id of an own one gives way. Where there is no such store the result is empty. An error costs nothing of
-// what is returned beside it.
-func (s *Store) Offered(p Place, own []Learning) ([]Learning, error) {
+// Offered returns what of a project's store is trusted. Where there is no such store the result is empty.
+func (s *Store) Offered(p Place) ([]Learning, error) {
 	shared, err := OpenShared(p, s, Options{Now: s.opt.Now, Fault: s.opt.Fault})
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -121,15 +120,29 @@ func (s *Store) Offered(p Place, own []Learning) ([]Learning, error) {
 	if err != nil {
 		return nil, err
 	}
-	ids := make(map[string]bool, len(own))
-	for _, l := range own {
-		ids[l.ID] = true
-	}
 	var offered []Learning
 	for _, l := range snap.Items {
-		if !ids[l.ID] && trust.Covers(l) {
+		if trust.Covers(l) {
 			offered = append(offered, asGiven(l))
 		}
 	}
 	return offered, nil
+}
+
+// Beside returns the user's own learnings and then those of a project. One with the id of an own one gives way.
+func Beside(own, shared []Learning) []Learning {
+	if len(shared) == 0 {
+		return own
+	}
+	ids := make(map[string]bool, len(own))
+	for _, l := range own {
+		ids[l.ID] = true
+	}
+	all := slices.Clone(own)
+	for _, l := range shared {
+		if !ids[l.ID] {
+			all = append(all, l)
+		}
+	}
+	return all
 }

@@ -84,24 +84,20 @@ func room(r *hooks.Run, l *hooks.Ledger, q question) (items, chars int) {
 
 // choose finds the learnings that answer a question. An error tells what could not be read; the rest still answers.
 func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, limit int) ([]learnings.Learning, error) {
-	own, err := store.Read()
 	here := project.Resolve(r.Folder(), r.Config.Home)
-	shared, unread := offered(store, here, own.Items)
-	r.Count("learnings", len(own.Items)+len(shared))
+	shared := offer(store, learnings.Place{Root: here.Root, Below: config.ProjectStore, Project: here.Key})
+	own, err := store.Read()
+	project, unread := shared()
+	items := learnings.Beside(own.Items, project)
+	r.Count("learnings", len(items))
 	return q.pick(pool{
-		items:   append(own.Items, shared...),
+		items:   items,
 		project: here.Key,
 		given:   l.Given(),
 		latest:  l.Latest(),
 		limit:   limit,
 		now:     r.Env.Now(),
 	}), errors.Join(err, unread)
-}
-
-// offered is what the project's store adds to the user's own. Whatever stands there, it costs nothing but itself.
-func offered(store *learnings.Store, here project.ID, own []learnings.Learning) (shared []learnings.Learning, err error) {
-	defer hooks.Recovered(&err)
-	return store.Offered(learnings.Place{Root: here.Root, Below: config.ProjectStore, Project: here.Key}, own)
 }
 
 // record keeps what the session is given.
