@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"session-learning/hooks"
 	"session-learning/hooks/stop"
@@ -25,13 +26,18 @@ type importer struct {
 	count importTally
 	batch []lesson             // read, in their order, and not stored yet
 	items int                  // learnings in the batch
+	since time.Time            // when the last batch was stored
+	cost  time.Duration        // what that took
 	found []learnings.Learning // of a dry run
 }
 
-// What is stored at a time: every time the store is read and written in whole.
+// What is stored at a time: every time the store is read and written in whole. What is not stored yet is lost when the
+// command is killed, so that it does not wait for long, measured in what storing takes.
 const (
 	batchFiles = 64
 	batchItems = 256
+	batchTime  = time.Second
+	batchCost  = 5 // times what the last storing took
 )
 
 // largeFile is the size from which transcripts are read one at a time, in bytes.
@@ -57,6 +63,7 @@ func (im *importer) run(ctx context.Context, sessions []pastSession) error {
 	waiting := map[int]lesson{}
 	next, cut := 0, false
 	var failed error
+	im.since = im.reader.Now()
 	for l := range lessons {
 		im.count.arrive(l)
 		im.told(&im.count)
@@ -70,7 +77,7 @@ func (im *importer) run(ctx context.Context, sessions []pastSession) error {
 				l.release()
 				continue
 			}
-			if im.add(l); len(im.batch) >= batchFiles || im.items >= batchItems {
+			if im.add(l); im.due() {
 				if failed = im.flush(ctx, room); failed != nil {
 					cancel()
 				}
@@ -152,11 +159,19 @@ func (im *importer) add(l lesson) {
 	im.items += len(l.reading.Found)
 }
 
+// due tells whether the batch is to be stored.
+func (im *importer) due() bool {
+	waited := im.reader.Now().Sub(im.since)
+	return len(im.batch) >= batchFiles || im.items >= batchItems || waited > max(batchTime, batchCost*im.cost)
+}
+
 // flush stores what the sessions of the batch taught, remembers that they were read, and makes room for others.
 func (im *importer) flush(ctx context.Context, room <-chan struct{}) error {
-	batch := im.batch
+	batch, began := im.batch, im.reader.Now()
 	im.batch, im.items = nil, 0
 	defer func() {
+		im.since = im.reader.Now()
+		im.cost = im.since.Sub(began)
 		for _, l := range batch {
 			l.release()
 			<-room
