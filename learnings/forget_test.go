@@ -439,6 +439,7 @@ func TestNamesCountAsWordsOfTheirOwn(t *testing.T) {
 		"a short one":                {"s1", "{session: s1}", true},
 		"a short one, inside":        {"s1", "classes1", false},
 		"one that is no letters":     {"错误一", "见错误一。", true},
+		"a word of the language":     {"import", "import cycle", false},
 		"nothing":                    {"", "x", false},
 		"at the very end, cut short": {"err-12", "err-1", false},
 	} {
@@ -447,6 +448,30 @@ func TestNamesCountAsWordsOfTheirOwn(t *testing.T) {
 				t.Errorf("%q in %q: %v", c.name, c.text, got)
 			}
 		})
+	}
+}
+
+func TestAnIDThatIsAWordCostsNothingElse(t *testing.T) {
+	s := newStore(t, options())
+	l := about(2)
+	l.ID = "cache"
+	other := about(7)
+	if _, err := s.Merge([]Learning{l, other}, MergeOptions{KeepIDs: true}); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(s.dir.Path(), fileName(l.Category))
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, append(data, "  - {id: [cache], summary: the cache cannot be read}\n"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Forget(Forgetting{IDs: []string{"cache"}}, func(Forgotten) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if data, _ := os.ReadFile(file); !strings.Contains(string(data), "cannot be read") || len(read(t, s)) != 1 {
+		t.Errorf("left is\n%s", data)
 	}
 }
 

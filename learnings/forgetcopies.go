@@ -174,7 +174,7 @@ func (g *forgetting) purgeTrust() error {
 		if g.what.Project != "" && strings.HasPrefix(e.Name(), trustFile(g.what.Project)+".") {
 			err = removeFile(dir, e.Name())
 		} else if strings.HasSuffix(e.Name(), ".txt") {
-			err = dropLines(dir, e.Name(), maxTrustList, g.words)
+			err = g.distrust(dir, e.Name())
 		}
 		if err != nil {
 			return err
@@ -183,15 +183,15 @@ func (g *forgetting) purgeTrust() error {
 	return nil
 }
 
-// dropLines rewrites a file without the lines that name something.
-func dropLines(dir *safefile.Dir, name string, limit int64, words Names) error {
-	data, err := dir.Read(name, limit)
+// distrust takes ids out of a list of what is trusted.
+func (g *forgetting) distrust(dir *safefile.Dir, name string) error {
+	data, err := dir.Read(name, maxTrustList)
 	if err != nil {
 		return err
 	}
 	var kept bytes.Buffer
 	for line := range bytes.Lines(data) {
-		if !words.In(line) {
+		if _, id, _ := strings.Cut(strings.TrimRight(string(line), "\r\n"), " "); !g.words.Has(id) {
 			kept.Write(line)
 		}
 	}

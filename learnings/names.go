@@ -10,19 +10,22 @@ import (
 type Names struct {
 	byEnd map[[nameEnd]byte][]string
 	short []string // shorter than that
+	words []string // that say nothing where they stand in a text
 	loose bool     // they also count in the middle of a word
 }
 
 // nameEnd is by how many of its last bytes a name is looked up: what ids have by chance stands there.
 const nameEnd = 4
 
-// NewNames returns names that count where they stand as words of their own: "err-1" is not in "err-10". Empty ones are
-// left out.
+// NewNames returns names that count where they stand as words of their own: "err-1" is not in "err-10". One of letters
+// alone ("import") may stand anywhere and mean something else: it is in no text. Empty ones are left out.
 func NewNames(names ...string) Names {
 	n := Names{byEnd: map[[nameEnd]byte][]string{}}
 	for _, name := range names {
 		switch {
 		case name == "":
+		case strings.TrimFunc(name, isLetter) == "":
+			n.words = append(n.words, name)
 		case len(name) < nameEnd:
 			n.short = append(n.short, name)
 		default:
@@ -35,10 +38,10 @@ func NewNames(names ...string) Names {
 
 // Has tells whether a name is one of them.
 func (n Names) Has(name string) bool {
-	if len(name) < nameEnd {
-		return slices.Contains(n.short, name)
+	if slices.Contains(n.words, name) || slices.Contains(n.short, name) {
+		return true
 	}
-	return slices.Contains(n.byEnd[[nameEnd]byte([]byte(name[len(name)-nameEnd:]))], name)
+	return len(name) >= nameEnd && slices.Contains(n.byEnd[[nameEnd]byte([]byte(name[len(name)-nameEnd:]))], name)
 }
 
 // In tells whether any of them stands in a text.
@@ -72,8 +75,10 @@ func (n Names) endsAt(text []byte, end int, name string) bool {
 
 // goesOn tells a character that belongs to a name.
 func goesOn(r rune) bool {
-	return r == '-' || r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+	return r == '-' || r == '_' || r >= '0' && r <= '9' || isLetter(r)
 }
+
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 
 // continued tells whether a name goes on in what follows it. That of a project also goes on after a dot or a slash.
 func continued(rest []byte, project bool) bool {
