@@ -42,7 +42,7 @@ func decodeItem(text []byte, category Category) (Learning, error) {
 }
 
 // errSlow tells that an item is left unread because too much before it was slow to read.
-var errSlow = fmt.Errorf("only %d KB that are not written as the program writes are read of a project's store", maxSharedSlow>>10)
+var errSlow = fmt.Errorf("only %d KB that are not written as the program writes are read of a project's store", MaxSharedSlow>>10)
 
 // decodeWithin is decodeItem with a bound: slow is how many bytes may still be read by the YAML library, which takes
 // twenty times as long as what reads our own way of writing; nil: any number.

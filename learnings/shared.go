@@ -15,7 +15,7 @@ import (
 // reading it costs, and it may cost nothing but itself.
 const (
 	MaxSharedFile = 256 << 10 // bytes of a category file: some five hundred learnings
-	maxSharedSlow = 64 << 10  // bytes of all of them that are not written as we write: some 150 by hand
+	MaxSharedSlow = 64 << 10  // bytes of all of them that are not written as we write: some 150 by hand
 )
 
 // Place is where a project keeps its store, and whose it is. The zero Place is no project's.
@@ -75,7 +75,7 @@ func (s *Shared) Place() Place { return s.place }
 
 // Read reads all learnings, within the limits for what comes with a repository.
 func (s *Shared) Read() (Snapshot, error) {
-	slow := maxSharedSlow
+	slow := MaxSharedSlow
 	v := s.loadWithin(bounds{file: MaxSharedFile, slow: &slow})
 	v.sortProblems()
 	snap := Snapshot{Problems: v.problems}

@@ -8,6 +8,7 @@ import (
 
 	"session-learning/internal/config"
 	"session-learning/internal/injected"
+	"session-learning/learnings"
 )
 
 func TestTheDocumentTellsTheTruth(t *testing.T) {
@@ -25,6 +26,8 @@ func TestTheDocumentTellsTheTruth(t *testing.T) {
 		"long prompt": fmt.Sprintf("the first %d KiB and the last %d KiB count", (maxTask-taskTail)>>10, taskTail>>10),
 		"catching up": fmt.Sprintf("looks at the %d sessions heard of last and hands at most %d transcripts to one worker: those that were not written to for %d s",
 			maxNotes, maxBehind, int(quietFor.Seconds())),
+		"the project's store": fmt.Sprintf("waits %d ms for it at most, and reads of each category file %d KiB at most, of what is written in another way than the program's %d KiB in all",
+			sharedWait.Milliseconds(), learnings.MaxSharedFile>>10, learnings.MaxSharedSlow>>10),
 		"title":   injected.Title,
 		"preface": injected.Preface,
 	} {
