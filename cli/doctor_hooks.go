@@ -121,7 +121,7 @@ func (x *examination) unreadableSettings(files []install.Inspection) []diagnosis
 		switch {
 		case in.Err == nil:
 		case in.File == "":
-			found = append(found, fail(doing("set HOME to your home folder"), "%v", in.Err))
+			found = append(found, fail(x.setHome(), "%v", in.Err))
 		case in.Edited:
 			found = append(found, fail(x.access(in.File, in.Err), "%s cannot be read: %s", in.File, plainCause(in.Err)))
 		default:

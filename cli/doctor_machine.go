@@ -87,16 +87,22 @@ func (x *examination) path() []diagnosis {
 func (x *examination) home() []diagnosis {
 	account := x.env.Account
 	switch {
-	case x.cfg.Home == "" && account != "":
-		return []diagnosis{fail(typing("export %s=%s", config.EnvHome, word(account)), "the environment names no home folder; that of the account is %s", account)}
 	case x.cfg.Home == "":
-		return []diagnosis{fail(doing("set %s to your home folder", config.EnvHome), "the environment names no home folder")}
+		return []diagnosis{fail(x.setHome(), "the environment names no home folder")}
 	case account != "" && filepath.Clean(account) != x.cfg.Home && !sameFile(account, x.cfg.Home):
-		return []diagnosis{warn(typing("export %s=%s", config.EnvHome, word(account)),
+		return []diagnosis{warn(x.setHome(),
 			"$%s is %s, and the home folder of the account is %s: what is started with that one finds other settings and another store",
 			config.EnvHome, x.cfg.Home, account)}
 	}
 	return []diagnosis{fine("%s", x.cfg.Home)}
+}
+
+// setHome gives the environment the home folder of the account.
+func (x *examination) setHome() remedy {
+	if x.env.Account == "" {
+		return doing("set %s to your home folder", config.EnvHome)
+	}
+	return typing("export %s=%s", config.EnvHome, word(x.env.Account))
 }
 
 // environment looks whether the hooks are switched off where this command runs.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"session-learning/hooks/start"
+	"session-learning/internal/config"
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
@@ -18,7 +19,7 @@ import (
 func (x *examination) storeFolder() []diagnosis {
 	switch {
 	case x.dirErr != nil:
-		return []diagnosis{fail(typing("%s --dir /absolute/path install", x.typed()), "%v", x.dirErr)}
+		return []diagnosis{fail(x.placeless(), "%v", x.dirErr)}
 	case errors.Is(x.storeErr, fs.ErrNotExist):
 		return []diagnosis{x.missingStore()}
 	case x.storeErr != nil:
@@ -31,6 +32,17 @@ func (x *examination) storeFolder() []diagnosis {
 		through = ", which a link leads to " + path
 	}
 	return []diagnosis{fine("%s%s, %s", x.dir, through, plural(len(x.snap.Items), "learning"))}
+}
+
+// placeless is what to do when nothing tells where the store is.
+func (x *examination) placeless() remedy {
+	switch {
+	case errors.Is(x.dirErr, config.ErrNoHome):
+		return x.setHome()
+	case x.configErr != nil:
+		return doing("mend the configuration, as the check config says")
+	}
+	return doing("name a folder: %s --dir /absolute/path install", x.typed())
 }
 
 func mayWrite(dir string) error { return safefile.MayWrite(dir) }
