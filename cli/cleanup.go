@@ -124,7 +124,7 @@ func (p *program) afterCleanup(found learnings.Cleanup, o learnings.CleanupOptio
 	case gone > 0 && p.out.terminal:
 		p.out.say("%d archived; to bring one back: learnings restore ID", gone)
 	case gone == 0 && kept == 0 && p.out.terminal:
-		p.out.say("nothing is stale: not seen for %d days, and a confidence below %.2f", o.After/oneDay, o.Below)
+		p.out.say("nothing is stale (not seen for %d days, confidence below %.2f)", o.After/oneDay, o.Below)
 	}
 }
 

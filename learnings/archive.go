@@ -1,6 +1,7 @@
 package learnings
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -20,6 +21,7 @@ const maxArchive = 5000
 const (
 	keyRemoved = "removed"
 	keyReason  = "reason"
+	keyStale   = "stale" // it went because it was stale: nobody has judged it, and it may be learned again
 )
 
 // Removed is a learning in the archive.
@@ -27,6 +29,7 @@ type Removed struct {
 	Learning
 	When   time.Time // it was taken out; zero: not known
 	Reason string    // why, in somebody's words; empty: not known
+	Stale  bool      // it was taken out by Store.Cleanup; such a one may be learned again
 
 	own []string // what else its item held, each a line
 }
@@ -73,25 +76,43 @@ func (s *Store) archiveFiles() ([]*file, error) {
 	return files, nil
 }
 
-// readArchive returns the learnings that were taken out. Without them nothing may be learned: it could be what a person
-// did not want. Of a broken file counts what can be read.
-func (s *Store) readArchive() ([]Learning, error) {
+// readArchive returns the learnings that were taken out, and apart from them those that went because they were stale.
+// Without them nothing may be learned: it could be what a person did not want. Of a broken file counts what can be read.
+func (s *Store) readArchive() (unwanted, stale []Learning, err error) {
 	files, err := s.archiveFiles()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var out []Learning
 	for _, f := range files {
 		if f.unread != nil {
-			return nil, f.unread
+			return nil, nil, f.unread
 		}
 		for _, it := range f.items {
-			if it.bad == "" {
-				out = append(out, it.learning)
+			switch {
+			case it.bad != "":
+			case f.isStale(it):
+				stale = append(stale, it.learning)
+			default:
+				unwanted = append(unwanted, it.learning)
 			}
 		}
 	}
-	return out, nil
+	return unwanted, stale, nil
+}
+
+// isStale tells whether an item of the archive went because it was stale.
+func (f *file) isStale(it item) bool {
+	text := f.data[it.start:it.end]
+	if !bytes.Contains(text, []byte(keyStale+":")) { // nearly every one, and parsing is dear
+		return false
+	}
+	node, err := parseItem(text)
+	return err == nil && markedStale(node)
+}
+
+func markedStale(node *yaml.Node) bool {
+	pairs, _ := mapping(node)
+	return text(pairs[keyStale]) == "true"
 }
 
 // removed returns the items of a file of the archive.
@@ -105,7 +126,7 @@ func (f *file) removed() []Removed {
 		if node, err := parseItem(f.data[it.start:it.end]); err == nil {
 			pairs, _ := mapping(node)
 			r.When, r.Reason = parseTime(text(pairs[keyRemoved])), text(pairs[keyReason])
-			r.own = ownLines(node)
+			r.own, r.Stale = ownLines(node), markedStale(node)
 		}
 		out = append(out, r)
 	}
@@ -138,6 +159,9 @@ func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
 		archived := slices.ContainsFunc(f.items, func(it item) bool { return it.is(l) }) // by a change that was cut off
 		if l.Category == c && !archived {
 			why := []string{keyRemoved + ": " + timeValue(t.now)[0], keyReason + ": " + quote(valid(r.reason))}
+			if r.stale {
+				why = append(why, keyStale+": true")
+			}
 			add = append(add, addition{l, append(r.entry.ownLines(), why...)})
 		}
 	}
@@ -194,7 +218,7 @@ func (e *entry) ownLines() []string {
 // notes of an item stays behind with it.
 func ownLines(node *yaml.Node) []string {
 	lines := slices.DeleteFunc(unknownPairs(node), func(line string) bool {
-		return isPair(line, keyRemoved) || isPair(line, keyReason) || isPair(line, keyCategory)
+		return isPair(line, keyRemoved) || isPair(line, keyReason) || isPair(line, keyStale) || isPair(line, keyCategory)
 	})
 	return append(lines, commentLines(node)...)
 }

@@ -32,6 +32,7 @@ type merger struct {
 	taken   map[string]bool     // ids in use, here, in the archive, and given in this call
 	texts   bool                // byKey holds the keys of texts, too
 	archive []Learning
+	stale   []Learning // of the archive; they may be learned again
 	reader  *scoring.Reader
 	peers   *peers // the entries, ready to be compared, by their index; nil: not needed yet
 	gone    *peers // the archive; nil: not needed yet
@@ -61,6 +62,14 @@ func newMerger(now time.Time, entries []*entry, archive []Learning) *merger {
 		m.know(l)
 	}
 	return m
+}
+
+// knowStale notes learnings that may be learned again, but neither under their ids nor from what they rest on.
+func (m *merger) knowStale(stale []Learning) {
+	m.stale = stale
+	for _, l := range stale {
+		m.know(l)
+	}
 }
 
 // know notes the id and the evidence of a learning.
@@ -100,8 +109,9 @@ func (m *merger) knowTexts() {
 	if m.texts {
 		return
 	}
-	m.texts = true
 	clear(m.byKey)
+	m.knowStale(m.stale)
+	m.texts = true
 	for _, e := range m.entries {
 		m.know(e.learning)
 	}

@@ -63,8 +63,14 @@ func (t *Tx) bringBack(gone Removed, f *file) (Learning, error) {
 		return Learning{}, fmt.Errorf("%s: the file %s %w: %s", gone.ID, join(archiveName, f.name), ErrBroken, f.broken)
 	}
 	e := t.entry(gone.ID)
-	if e == nil || !sameFields(e.learning, gone.Learning) { // else a change that was cut off has brought it back
-		l := gone.Learning
+	l := gone.Learning
+	if gone.Stale && e != nil { // see below
+		l.LastSeen = e.learning.LastSeen
+	}
+	if e == nil || !sameFields(e.learning, l) { // else a change that was cut off has brought it back
+		if gone.Stale { // a person has looked at it and wants it: it must not go again at the next cleanup
+			l.LastSeen = t.now
+		}
 		if err := t.open(l.Category); err != nil {
 			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)
 		}

@@ -243,3 +243,66 @@ func TestCleanupThatFailsAnywhereLosesNothing(t *testing.T) {
 		}
 	}
 }
+
+// What went because nobody had seen it was judged by nobody.
+func TestWhatWentStaleIsLearnedAgainWhenItIsSeenAgain(t *testing.T) {
+	s := aged(t, options())
+	if _, err := s.Cleanup(usual()); err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct {
+		offered Learning
+		want    Action
+	}{
+		"the same evidence": {about(0), Skipped},
+		"seen once more":    {again(about(1), "later"), Added},
+	} {
+		if out := merge(t, s, tt.offered); out[0].Action != tt.want {
+			t.Errorf("%s: %+v, want %s", name, out[0], tt.want)
+		}
+	}
+	plain := about(40)
+	plain.Sightings, plain.Source, plain.Confidence, plain.Created = nil, Source{}, 0.5, noon.Add(-500*day)
+	merge(t, s, plain)
+	if found, err := s.Cleanup(usual()); err != nil || len(found.Archived) != 1 {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	if out := merge(t, s, plain); out[0].Action != Added {
+		t.Errorf("one without evidence: %+v", out[0])
+	}
+}
+
+func TestWhatWasBroughtBackIsNotStaleAtTheNextCleanup(t *testing.T) {
+	s := aged(t, options())
+	found, err := s.Cleanup(usual())
+	if err != nil || len(found.Archived) != 2 {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	id := found.Archived[0].ID
+	for range 2 { // the second time as after one that was cut off before it left the archive
+		archive := contents(t, filepath.Join(s.dir.Path(), archiveName))
+		if err := s.Update(func(tx *Tx) error { _, err := tx.Restore(id); return err }); err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range archive {
+			if err := os.WriteFile(filepath.Join(s.dir.Path(), archiveName, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var back []Learning
+	for _, l := range read(t, s) {
+		if l.Summary == found.Archived[0].Summary {
+			back = append(back, l)
+		}
+	}
+	if len(back) != 1 || back[0].ID != id || !back[0].LastSeen.Equal(noon) {
+		t.Errorf("back: %+v", back)
+	}
+	if text := contents(t, s.dir.Path())[fileName(found.Archived[0].Category)]; strings.Contains(text, keyStale+": true") {
+		t.Errorf("the mark of the archive came back, too:\n%s", text)
+	}
+	if found, err := s.Cleanup(usual()); err != nil || len(found.Archived) != 0 {
+		t.Errorf("the next cleanup takes %+v, %v", found, err)
+	}
+}

@@ -104,7 +104,7 @@ func (t *Tx) takeOver(h Holdings) []Outcome {
 		e, o := t.record(r.Learning, origin)
 		if e != nil {
 			e.removed = true
-			t.removed = append(t.removed, removal{e, r.Reason})
+			t.removed = append(t.removed, removal{e, r.Reason, r.Stale})
 			o.Reason = "taken out there, and so here"
 		}
 		out = append(out, o)
@@ -124,7 +124,7 @@ func (t *Tx) origins() map[origin]bool {
 	for _, e := range t.merger.entries {
 		known[origin{e.learning.ID, e.learning.Created}] = true
 	}
-	for _, l := range t.merger.archive {
+	for _, l := range slices.Concat(t.merger.archive, t.merger.stale) {
 		known[origin{l.ID, l.Created}] = true
 	}
 	return known

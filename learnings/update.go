@@ -36,6 +36,7 @@ type Tx struct {
 type removal struct {
 	entry  *entry
 	reason string
+	stale  bool // see keyStale
 }
 
 // Update changes what stands in the store: it takes the lock, reads the store, lets change work on it and writes what
@@ -75,7 +76,7 @@ func (s *Store) beginUpdate() (*Tx, error) {
 
 func (s *Store) beginWith(entries func(*Tx) []*entry) (*Tx, error) {
 	v := s.load()
-	archive, err := s.readArchive()
+	unwanted, stale, err := s.readArchive()
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +85,8 @@ func (s *Store) beginWith(entries func(*Tx) []*entry) (*Tx, error) {
 		return nil, err
 	}
 	t := &Tx{view: v, store: s, now: s.opt.Now().UTC(), errs: map[*file]error{}}
-	t.merger = newMerger(t.now, entries(t), archive)
+	t.merger = newMerger(t.now, entries(t), unwanted)
+	t.merger.knowStale(stale)
 	t.merger.forgotten = forgotten
 	return t, nil
 }
@@ -124,7 +126,7 @@ func (t *Tx) Remove(id, reason string) error {
 		return fmt.Errorf("remove learning: %w", err)
 	}
 	e.removed = true
-	t.removed = append(t.removed, removal{e, reason})
+	t.removed = append(t.removed, removal{entry: e, reason: reason})
 	return nil
 }
 
