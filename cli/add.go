@@ -137,11 +137,11 @@ func (a addition) written(data []byte) error {
 }
 
 // newSheet is what a person fills in to add a learning.
-const newSheet = `# A new learning. Fill it in, save and close; leave it as it is, or empty, to add nothing.
+const newSheet = `# Fill it in, save and close. Leave it as it is, or empty, to add nothing.
 # errors, workflows, tools, architecture or debugging
 category: ""
 # 3 to 5, in the words in which somebody would look for it
-keywords: [, , ]
+keywords: []
 # one sentence, at most 140 characters
 summary: ""
 # when X, do Y, because Z; at most 600 characters

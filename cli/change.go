@@ -8,8 +8,6 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/urfave/cli/v2"
-
 	"session-learning/internal/config"
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
@@ -154,12 +152,4 @@ func words(list []string) string {
 		b.WriteString(" " + word(s))
 	}
 	return b.String()
-}
-
-// dirHint is the --dir of a command line, for a hint that goes on with the same store.
-func dirHint(c *cli.Context) string {
-	if dir := dirFlag(c); dir != "" {
-		return " --dir " + word(dir)
-	}
-	return ""
 }

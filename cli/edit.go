@@ -71,7 +71,7 @@ func (p *program) edit(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	e := editing{program: p, library: lib, shelf: s, before: l, after: l, dir: dirHint(c)}
+	e := editing{program: p, library: lib, shelf: s, before: l, after: l}
 	switch {
 	case fields != nil:
 		err = e.amend(fields)
@@ -83,7 +83,7 @@ func (p *program) edit(c *cli.Context) error {
 		err = e.byHand(k)
 	}
 	if err != nil {
-		return err
+		return fault("edit", err)
 	}
 	return e.report(wantsJSON(c))
 }
@@ -112,7 +112,6 @@ type editing struct {
 	shelf   shelf
 	before  learnings.Learning // as it was when we began
 	after   learnings.Learning // as it stands in the store in the end
-	dir     string             // the --dir that was given, for hints
 }
 
 // amend changes the fields that were given as flags.
@@ -156,7 +155,7 @@ func (e *editing) byHand(k *keyboard) error {
 			}
 			return e.store(after)
 		},
-		again: "learnings edit" + e.dir + " " + word(e.before.ID) + " --from",
+		again: "learnings edit " + word(e.before.ID) + " --from",
 	})
 	return err
 }

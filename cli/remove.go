@@ -57,7 +57,7 @@ func (p *program) remove(c *cli.Context) error {
 	if err := p.printChanges(done, wantsJSON(c)); err != nil || wantsJSON(c) {
 		return err
 	}
-	p.out.say("to bring %s back: learnings restore%s%s", itOrThem(len(done)), dirHint(c), words(ids))
+	p.out.say("to bring %s back: learnings restore%s", itOrThem(len(done)), words(ids))
 	return nil
 }
 

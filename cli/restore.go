@@ -67,7 +67,7 @@ func (p *program) restore(c *cli.Context) error {
 	}
 	for _, d := range done {
 		if d.learning.Status == learnings.Retired {
-			p.out.say("%s is retired, as it was; to have it given again: learnings restore%s %s", d.learning.ID, dirHint(c), word(d.learning.ID))
+			p.out.say("%s is retired, as it was; to have it given again: learnings restore %s", d.learning.ID, word(d.learning.ID))
 		}
 	}
 	return nil

@@ -71,7 +71,7 @@ func (p *program) review(c *cli.Context) error {
 	}
 	k, done := p.keyboard()
 	defer done()
-	r.keys, r.dir = k, dirHint(c)
+	r.keys = k
 	return r.ask()
 }
 
@@ -102,8 +102,7 @@ type reviewing struct {
 	library library
 	queue   []candidate
 	keys    *keyboard
-	dir     string // the --dir that was given, for hints
-	at      int    // what is asked about
+	at      int // what is asked about
 	undo    []undoing
 	kept    int
 	dropped int
@@ -202,7 +201,11 @@ func (r *reviewing) keepAll(b batch) ([]change, error) {
 // why says why a learning waits.
 func why(l learnings.Learning) string {
 	if l.Status != learnings.Quarantined {
-		return "draft: it waits for a second sighting or for you, and is given only when just this error comes again"
+		until := "is not given before"
+		if !l.Signature.Empty() {
+			until = "is given only when just this failure comes again"
+		}
+		return "draft: it waits for a second sighting or for you, and " + until
 	}
 	from := "a source"
 	switch l.Source.By {

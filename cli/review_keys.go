@@ -182,7 +182,7 @@ func (r *reviewing) takeBack() bool {
 // is still asked, without being shown.
 func (r *reviewing) edit() bool {
 	c := &r.queue[r.at]
-	e := editing{program: r.program, library: r.library, shelf: c.shelf, before: c.learning, after: c.learning, dir: r.dir}
+	e := editing{program: r.program, library: r.library, shelf: c.shelf, before: c.learning, after: c.learning}
 	if err := e.byHand(r.keys); err != nil {
 		r.out.fail(err)
 		return true
@@ -220,10 +220,10 @@ func (r *reviewing) finish() error {
 	r.out.print("\n")
 	r.out.say("kept %d, dropped %d, left %d", r.kept, r.dropped, left)
 	if left > 0 {
-		r.out.say("to go on: learnings review%s", r.dir)
+		r.out.say("to go on: learnings review")
 	}
 	if r.dropped > 0 {
-		r.out.say("to see what was dropped: learnings restore%s", r.dir)
+		r.out.say("to see what was dropped: learnings restore")
 	}
 	return nil
 }
