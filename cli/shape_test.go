@@ -16,25 +16,30 @@ import (
 func TestDocumentedShapesAreWhatIsPrinted(t *testing.T) {
 	documented := shapesOf(t, filepath.Join("..", "docs", "json.md"))
 	for title, args := range map[string][]string{
-		"show":               {"show", "err-001", "--json"},
-		"show --evidence":    {"show", "err-001", "--evidence", "--json"},
-		"why":                {"why", "err-001", "--json"},
-		"forget":             {"forget", "err-001", "--dry-run", "--json"},
-		"search":             {"search", "--json", "circular", "imports"},
-		"add":                {"add", "--json", "--dry-run", "--from", "-"},
-		"stats":              {"stats", "--json"},
-		"cleanup":            {"cleanup", "--json", "--dry-run", "--older-than", "1d", "--below", "1"},
-		"init":               {"init", "--project", "--json"},
-		"trust":              {"trust", "--list", "--json"},
-		"move":               {"move", "err-001", "--to", "project", "--json"},
-		"doctor":             {"doctor", "--json"},
-		"install, uninstall": {"uninstall", "--json"},
+		"show":                          {"show", "err-001", "--json"},
+		"show --evidence":               {"show", "err-001", "--evidence", "--json"},
+		"why":                           {"why", "err-001", "--json"},
+		"forget":                        {"forget", "err-001", "--dry-run", "--json"},
+		"search":                        {"search", "--json", "circular", "imports"},
+		"add":                           {"add", "--json", "--dry-run", "--from", "-"},
+		"stats":                         {"stats", "--json"},
+		"cleanup":                       {"cleanup", "--json", "--dry-run", "--older-than", "1d", "--below", "1"},
+		"init":                          {"init", "--project", "--json"},
+		"trust":                         {"trust", "--list", "--json"},
+		"edit, remove, restore, review": {"remove", "err-001", "--json"},
+		"restore without an id":         {"restore", "--json"},
+		"move":                          {"move", "err-001", "--to", "project", "--json"},
+		"doctor":                        {"doctor", "--json"},
+		"install, uninstall":            {"uninstall", "--json"},
 	} {
 		t.Run(title, func(t *testing.T) {
 			m := newMachine(t)
 			m.store("errors", circular)
 			m.shared("tools", lockfile)
 			m.past()
+			if title == "restore without an id" {
+				m.must("remove", "err-002")
+			}
 			m.stdin = "category: errors\nlearnings:\n" + circular
 			m.run(args...) // the doctor's status is 1 here: no hook is registered
 			line, _, _ := strings.Cut(m.out.String(), "\n")
