@@ -105,7 +105,7 @@ func TestDoctorOnTheStoreOfAProject(t *testing.T) {
 		},
 		"it holds other things": {
 			spoil: func(p *patient) { p.write(shared(p, "index.js"), "x") },
-			check: "project", status: doubtful, says: []string{"holds other things than learnings"}, fix: "name a folder",
+			check: "project", status: doubtful, says: []string{"holds other things than learnings"}, fix: "move what is no learning out of {home}/code/shop",
 		},
 		"it is of no interest where a store is named": {
 			spoil: func(p *patient) { p.write(shared(p, "errors.yaml"), items("e-1")) },

@@ -98,6 +98,10 @@ func (x *examination) projectStore() []diagnosis {
 	if errors.Is(err, fs.ErrNotExist) {
 		return []diagnosis{fine("this project has no store of its own")}
 	}
+	if errors.Is(err, learnings.ErrNotOurs) {
+		return []diagnosis{warn(doing("move what is no learning out of %s", word(place.Dir())),
+			"%s holds other things than learnings: nothing of it is given; your own store is used", place.Dir())}
+	}
 	if err != nil {
 		d := x.closedStore(place.Dir(), err)
 		d.health = doubtful // your own store works
