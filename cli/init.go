@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -161,7 +162,7 @@ func ignoredBy(root string) string {
 func ignores(pattern string) bool {
 	name := bareName(pattern)
 	anywhere := !strings.HasPrefix(pattern, "/") && (name == "data" || name == "learnings")
-	return anywhere || name != "" && (name == config.ProjectStore || strings.HasPrefix(config.ProjectStore, name+"/"))
+	return anywhere || slices.Contains([]string{".claude", ".claude/data", config.ProjectStore}, name)
 }
 
 // bareName is a pattern without what does not name anything.

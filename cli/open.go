@@ -155,12 +155,6 @@ func (p *program) library(c *cli.Context) (library, error) {
 	return lib, nil
 }
 
-// shelves are the stores of the library, for the verbs that change one of them.
-func (p *program) shelves(c *cli.Context) ([]shelf, error) {
-	lib, err := p.library(c)
-	return lib.shelves, err
-}
-
 // projectShelf reads the store of a project. Of two learnings with the same id the user's counts. The error is
 // fs.ErrNotExist when the project has no store, or none but the user's own.
 func (p *program) projectShelf(own shelf, here project.ID) (shelf, error) {

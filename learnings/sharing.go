@@ -96,8 +96,7 @@ func (s *Shared) Publish(l Learning) (Learning, error) {
 	err := s.Update(func(t *Tx) error {
 		in := l
 		in.Related = slices.DeleteFunc(slices.Clone(l.Related), func(id string) bool { return t.entry(id) == nil })
-		_, err := t.receive(in, s.place.Project, nil)
-		return err
+		return t.receive(in, s.place.Project, nil)
 	})
 	if err != nil {
 		return Learning{}, fmt.Errorf("move into the project's store: %w", err)
@@ -108,10 +107,7 @@ func (s *Shared) Publish(l Learning) (Learning, error) {
 // TakeIn puts a learning from a project's store into the user's, with its id. When it came from there, what it rests on
 // comes back, and it may be learned again. Taking in again what stands there already changes nothing.
 func (s *Store) TakeIn(p Place, l Learning) error {
-	err := s.Update(func(t *Tx) error {
-		_, err := t.receive(p.adopt(l), p.Project, withEvidence)
-		return err
-	})
+	err := s.Update(func(t *Tx) error { return t.receive(p.adopt(l), p.Project, withEvidence) })
 	if err != nil {
 		return fmt.Errorf("move into the user store: %w", err)
 	}
@@ -132,34 +128,34 @@ func withEvidence(l, was Learning) Learning {
 
 // receive puts a learning from another store into this one. What its leaving left in the archive is lifted; back makes
 // of both what comes back, and may be nil. What stands there already must say the same.
-func (t *Tx) receive(l Learning, project string, back func(l, was Learning) Learning) (*entry, error) {
+func (t *Tx) receive(l Learning, project string, back func(l, was Learning) Learning) error {
 	gone, f, err := t.lastRemoved(l.ID)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if gone != nil && f.broken != "" {
-		return nil, fmt.Errorf("%s: the file %s %w: %s", l.ID, join(archiveName, f.name), ErrBroken, f.broken)
+		return fmt.Errorf("%s: the file %s %w: %s", l.ID, join(archiveName, f.name), ErrBroken, f.broken)
 	}
 	if err := t.open(l.Category); err != nil {
-		return nil, fmt.Errorf("%s: %w", l.ID, err)
+		return fmt.Errorf("%s: %w", l.ID, err)
 	}
 	e := t.entry(l.ID)
 	if e != nil && fingerprint(project, e.learning) != fingerprint(project, l) {
-		return nil, fmt.Errorf("%s: %w", l.ID, ErrTaken)
+		return fmt.Errorf("%s: %w", l.ID, ErrTaken)
 	}
 	if e == nil {
 		if gone != nil && back != nil {
 			l = back(l, gone.Learning)
 		}
 		if _, err := Encode(l); err != nil {
-			return nil, fmt.Errorf("%s: %w", l.ID, err)
+			return fmt.Errorf("%s: %w", l.ID, err)
 		}
 		e = t.insert(&entry{learning: l, index: -1, changed: true})
 	}
 	if gone != nil {
 		t.lifted = append(t.lifted, lift{gone.Learning, e})
 	}
-	return e, nil
+	return nil
 }
 
 // Leave takes a learning out of a store that has gone to another one, and leaves a tombstone.
