@@ -80,7 +80,7 @@ func (p *program) install(c *cli.Context) error {
 		return fmt.Errorf("install: %w", err)
 	}
 	if c.Bool("cron") {
-		r, err := install.InstallCron(m)
+		r, err := install.AddCron(m)
 		if err != nil {
 			return fmt.Errorf("install: %w", err)
 		}

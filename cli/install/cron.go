@@ -20,10 +20,10 @@ type cronNote struct {
 	Before  string `json:"before,omitempty"`  // sha256 of what it held
 }
 
-// InstallCron adds a line to the person's crontab that cleans up once a week, or brings ours up to date. When and how
+// AddCron adds a line to the person's crontab that cleans up once a week, or brings ours up to date. When and how
 // it runs may have been changed by the person since: only the program and the store are ours. A line of the person's own
 // that does the same is enough. Every other byte stays.
-func InstallCron(m Machine) (Result, error) {
+func AddCron(m Machine) (Result, error) {
 	b, err := openBook(m.Config.File)
 	if err != nil {
 		return Result{}, err

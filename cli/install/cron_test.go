@@ -48,7 +48,7 @@ func withCrontab(t *testing.T, script string) (*person, func() Machine) {
 
 func installCron(t *testing.T, m Machine) Result {
 	t.Helper()
-	r, err := InstallCron(m)
+	r, err := AddCron(m)
 	if err != nil {
 		t.Fatal(err)
 	}
