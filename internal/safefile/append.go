@@ -39,7 +39,7 @@ func (d *Dir) openEnd(name string, room int64) (f *os.File, alone bool, err erro
 		if f, _, err = d.open(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, fileMode); err != nil {
 			return nil, false, err
 		}
-		if alone, err = d.acquire(f, name, appendWait); !alone {
+		if alone, _ = d.acquire(f, name, appendWait); !alone {
 			return f, false, nil
 		}
 		moved, err := d.rotate(f, name, room)
