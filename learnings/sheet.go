@@ -29,7 +29,7 @@ func Sheet(l Learning) string {
 		}
 		v := f.value(validText(l))
 		if v == nil {
-			v = unsaid(l, f.name)
+			v = unsaid(f.name)
 		}
 		if v != nil {
 			v.write(&b, f.name, 0)
@@ -39,7 +39,7 @@ func Sheet(l Learning) string {
 }
 
 // unsaid is how a sheet has a field that says nothing; nil: not at all.
-func unsaid(l Learning, field string) value {
+func unsaid(field string) value {
 	switch field {
 	case "keywords", "paths":
 		return value{"[]"}

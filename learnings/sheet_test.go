@@ -49,7 +49,7 @@ func TestASheetIsReadAsAFileIs(t *testing.T) {
 		"two keywords":                 {swap(`, "kubectlcache"`, ""), "keywords: 2 given, must be 3 to 5"},
 		"a confidence that is none":    {swap("confidence: 0.7", "confidence: 7"), `confidence: "7", must be a number`},
 		"a status that is none":        {swap("status: draft", "status: done"), `status: "done", must be one of`},
-		"several faults at once":       {swap("status: draft", "status: done\nsumary: x"), `"sumary" is no field; status: "done"`},
+		"several faults at once":       {swap("status: draft", "status: done\ncolour: red"), `"colour" is no field; status: "done"`},
 		"what tells what happened":     {swap("status: draft", "status: draft\ntimes_seen: 9"), "times_seen: cannot be changed here"},
 		"another id":                   {swap("status: draft", "status: draft\nid: mine"), "id: cannot be changed here"},
 		"no YAML":                      {func(string) string { return "summary: [" }, "line"},
