@@ -38,7 +38,7 @@ type AsleepError struct {
 }
 
 func (e AsleepError) Error() string {
-	return fmt.Sprintf("nothing has happened in the store since %s, so that the clock may be wrong; %d learnings would go",
+	return fmt.Sprintf("nothing has happened in the store since %s, so that the clock may be wrong; learnings that would go: %d",
 		e.Since.UTC().Format(time.DateOnly), e.Stale)
 }
 
