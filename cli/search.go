@@ -17,7 +17,7 @@ const defaultHits = 10
 
 func (p *program) searchCommand() *cli.Command {
 	return p.command(verb{
-		name: "search", args: "QUERY…", maxArgs: -1,
+		name: "search", args: "QUERY…", maxArgs: -1, pages: true,
 		usage: "find learnings as a new session would find them",
 		about: "The query is a task, in the words of a prompt. Learnings are ranked as they are\n" +
 			"when a session in this folder is reminded, but those under the threshold are\n" +

@@ -16,7 +16,7 @@ import (
 
 func (p *program) showCommand() *cli.Command {
 	return p.command(verb{
-		name: "show", args: "[CATEGORY | ID]", maxArgs: 1,
+		name: "show", args: "[CATEGORY | ID]", maxArgs: 1, pages: true,
 		usage: "list what was learned, or print one learning in full",
 		about: "Without an argument all learnings are listed, with a category those of the\n" +
 			"category. Retired ones are left out unless --all is given; an id shows any. The\n" +

@@ -26,6 +26,9 @@ func TestClaudeCode(t *testing.T) {
 		"what is said while the agent works is learned, once":      steeringIsLearned,
 		"a sub-agent does not make its session learn twice":        subagentLearnsNothing,
 		"hooks that go wrong neither stop nor hold up the session": brokenHooksAreHarmless,
+		"the command /learnings is answered with what it prints":   slashIsAnswered,
+		"the command /learnings stores what the model made of it":  slashAdds,
+		"a session that only used /learnings teaches nothing":      slashTeachesNothing,
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

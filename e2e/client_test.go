@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"time"
 
@@ -30,6 +31,9 @@ func clientEnv(model string) []string {
 
 // dummyKey stands where a key must stand. The scripted model asks for none.
 const dummyKey = "dummy-key-for-the-scripted-model"
+
+// permissionMode says what the client may do without asking. In print mode there is nobody to ask.
+const permissionMode = "--permission-mode"
 
 // session is one run of the client in print mode: one prompt and all that the model does about it.
 type session struct {
@@ -64,7 +68,10 @@ func (p person) begins(prompt string, script []fakemodel.Lane, args ...string) *
 	s.out, s.errors = p.create("out", *p.runs), p.create("err", *p.runs)
 	ctx, cancel := context.WithTimeout(p.t.Context(), sessionLimit)
 	s.cancel = cancel
-	args = append([]string{"--print", "--permission-mode", "acceptEdits", "--allowedTools", "Bash"}, args...)
+	if !slices.Contains(args, permissionMode) {
+		args = append([]string{permissionMode, "acceptEdits", "--allowedTools", "Bash"}, args...)
+	}
+	args = append([]string{"--print"}, args...)
 	s.cmd = exec.CommandContext(ctx, p.machine.client, append(args, "--", prompt)...)
 	s.cmd.Dir = p.project
 	s.cmd.Env = append(p.environ(), clientEnv(web.URL)...)

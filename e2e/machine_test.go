@@ -125,7 +125,7 @@ func goEnv(t *testing.T) []string {
 func (m machine) env(home string) []string {
 	return []string{
 		fmt.Sprintf("PATH=%s%c%s", m.bin, os.PathListSeparator, os.Getenv("PATH")),
-		"HOME=" + home, "LANG=C.UTF-8", "SHELL=/bin/sh", "TERM=xterm-256color",
+		"HOME=" + home, "LANG=C.UTF-8", "SHELL=/bin/bash", "TERM=xterm-256color",
 	}
 }
 
