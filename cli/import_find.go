@@ -173,6 +173,9 @@ func (f *finder) look(path string) (session pastSession, reason string, err erro
 		return pastSession{}, "", err
 	}
 	defer file.Close()
+	if f.reader.Done(file, info.Size()) {
+		return pastSession{}, doneBefore, nil
+	}
 	var head transcript.Head
 	for size := int64(transcript.HeadSize); head.Began.IsZero() && size <= maxHead; size *= maxHead / transcript.HeadSize {
 		data, err := io.ReadAll(io.NewSectionReader(file, 0, size))
@@ -186,9 +189,6 @@ func (f *finder) look(path string) (session pastSession, reason string, err erro
 		if head.SubAgent {
 			return pastSession{}, ofSubAgent, nil
 		}
-	}
-	if f.reader.Done(file, info.Size()) {
-		return pastSession{}, doneBefore, nil
 	}
 	return pastSession{path: path, size: info.Size(), began: head.Began}, "", nil
 }
