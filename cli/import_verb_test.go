@@ -23,6 +23,13 @@ func (p *past) machine() *machine {
 	return m
 }
 
+// lesson puts a session that teaches something on a machine, and beside it what is none.
+func (m *machine) lesson() {
+	p := &past{t: m.t, home: m.home, folder: filepath.Join(m.home, ".claude", "projects", "shop"), project: filepath.Join(m.home, "shop")}
+	p.session("lesson", noonOfPast, rule("falcon"))
+	p.file("notes.txt", "Not a session.")
+}
+
 // imported is what an import says of itself to a program.
 func imported(t *testing.T, m *machine) importShape {
 	t.Helper()

@@ -22,6 +22,7 @@ func TestDocumentedShapesAreWhatIsPrinted(t *testing.T) {
 		"forget":                        {"forget", "err-001", "--dry-run", "--json"},
 		"search":                        {"search", "--json", "circular", "imports"},
 		"add":                           {"add", "--json", "--dry-run", "--from", "-"},
+		"import":                        {"import", "--json", "--dry-run", "../../.claude/projects", "gone"},
 		"stats":                         {"stats", "--json"},
 		"cleanup":                       {"cleanup", "--json", "--dry-run", "--older-than", "1d", "--below", "1"},
 		"init":                          {"init", "--project", "--json"},
@@ -39,6 +40,9 @@ func TestDocumentedShapesAreWhatIsPrinted(t *testing.T) {
 			m.past()
 			if title == "restore without an id" {
 				m.must("remove", "err-002")
+			}
+			if title == "import" {
+				m.lesson()
 			}
 			m.stdin = "category: errors\nlearnings:\n" + circular
 			m.run(args...) // the doctor's status is 1 here: no hook is registered
