@@ -156,6 +156,7 @@ func FuzzQuick(f *testing.F) {
 		f.Add(string(item))
 	}
 	f.Add("- id: \"a\"\n  summary: \"\\x1B\\u2028\\U0001F600\"\n  insight: |\n    a\n\n    \tb\n  status: draft\n  confidence: 0.5\n  mine: [\"a\", 1]\n")
+	f.Add("- id: \"a\"\n  keywords: [true, false]\n  summary: \"b\"\n  removed: \"2026-11-30T12:00:00Z\"\n  stale: true\n  mine: |\n    a\n    b\n  more: {a: [1.50, -]}\n")
 	f.Add("- " + strings.Repeat("k", 2000) + ": 1\n  summary: x\n")
 	f.Add("- id: go-03\n  keywords:\n    - \"a b\"\n    - c\n    - 1.5\n  summary: x\n")
 	f.Add("  - id: \"a\"\n    summary: \"b\"\n    sightings:\n      - {agent: \"a\", key: \"k\"}\n")
@@ -174,6 +175,9 @@ func FuzzQuick(f *testing.F) {
 			t.Fatalf("%v, the library: %v\n%q", gotErr, wantErr, text)
 		}
 		if diff := cmp.Diff(want, got, alike); diff != "" {
+			t.Fatalf("%s\n%q", diff, text)
+		}
+		if diff := cmp.Diff(ownLines(slow), ownLines(node)); diff != "" {
 			t.Fatalf("%s\n%q", diff, text)
 		}
 	})

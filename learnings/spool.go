@@ -16,12 +16,15 @@ import (
 // Bounds of the spool: a lock that is held for ever must not fill the disk.
 const (
 	maxSpoolFiles = 2000
-	drainRounds   = 8 // how often a writer looks again for what was spooled while it wrote
+	maxSpooled    = MaxFile / MaxItem // learnings in one file: however long they are, it can be read
+	maxRound      = 16 << 20          // bytes of spool files that one writer merges at once, but for the last of them: so much is in memory
+	drainRounds   = 8                 // how often a writer looks again for what was left, or spooled while it wrote
 
 	badSuffix = ".bad" // of a spool file that cannot be read; it is kept for a person
 )
 
-// spool puts learnings aside in a file of their own, whole and on the disk when it returns.
+// spool puts learnings aside in files of their own, whole and on the disk when it returns. After an error some may be
+// there and some not.
 func (s *Store) spool(in []Learning) error {
 	if len(in) == 0 {
 		return nil
@@ -35,12 +38,19 @@ func (s *Store) spool(in []Learning) error {
 	if err != nil {
 		return fmt.Errorf("spool learnings: %w", err)
 	}
-	if len(entries) >= maxSpoolFiles {
+	if len(entries)+(len(in)-1)/maxSpooled >= maxSpoolFiles {
 		return fmt.Errorf("spool learnings: %d files wait already", len(entries))
 	}
 	now := s.opt.Now().UTC()
-	name := fmt.Sprintf("%s-%d-%s.yaml", now.Format("20060102T150405.000000000"), os.Getpid(), strings.ToLower(rand.Text()[:8]))
-	return dir.CreateNew(name, encodeSpool(in))
+	name := fmt.Sprintf("%s-%d-%s", now.Format("20060102T150405.000000000"), os.Getpid(), strings.ToLower(rand.Text()[:8]))
+	part := 0
+	for some := range slices.Chunk(in, maxSpooled) {
+		if err := dir.CreateNew(fmt.Sprintf("%s-%06d.yaml", name, part), encodeSpool(some)); err != nil {
+			return err
+		}
+		part++
+	}
+	return nil
 }
 
 // encodeSpool writes learnings of any category in store form.
@@ -76,9 +86,14 @@ func (t *Tx) takeWaiting() []waiting {
 		return out
 	}
 	defer dir.Close()
+	size := 0
 	for _, name := range spoolNames(dir) {
+		if size >= maxRound {
+			break
+		}
 		if f := readFile(dir, name, ""); f.unread == nil {
 			out = append(out, t.takeFile(f, waiting{name: name}))
+			size += len(f.data)
 		}
 	}
 	return out
@@ -114,20 +129,18 @@ func (t *Tx) takeFile(f *file, w waiting) waiting {
 // finishWaiting removes the files whose learnings are on the disk now. One that could not be read in whole is kept
 // under another name, for a person.
 func (t *Tx) finishWaiting(done []waiting, commitErr error) {
+	spool, err := t.store.dir.Existing(spoolName)
+	if err == nil {
+		defer spool.Close()
+	}
 	for _, w := range done {
-		if t.lost(w.touched, commitErr) {
-			continue
-		}
-		if w.pending != nil {
+		switch {
+		case t.lost(w.touched, commitErr):
+		case w.pending != nil:
 			t.finish(t.store.dir, w, w.name+backupMark+contentHash(w.pending.data))
-			continue
+		case err == nil:
+			t.finish(spool, w, w.name+badSuffix)
 		}
-		dir, err := t.store.dir.Existing(spoolName)
-		if err != nil {
-			continue
-		}
-		t.finish(dir, w, w.name+badSuffix)
-		dir.Close()
 	}
 }
 
@@ -157,7 +170,9 @@ func spoolNames(dir *safefile.Dir) []string {
 
 // drain merges what was spooled while the store was locked. Whoever spools tries the lock once more afterwards, and
 // whoever held it looks into the spool afterwards, so that one of the two finds it.
+// What stays where it is, because it cannot be read, is not tried again and again.
 func (s *Store) drain() {
+	var before []string
 	for range drainRounds {
 		dir, err := s.dir.Existing(spoolName)
 		if err != nil {
@@ -165,9 +180,10 @@ func (s *Store) drain() {
 		}
 		names := spoolNames(dir)
 		dir.Close()
-		if len(names) == 0 || !s.drainOnce() {
+		if len(names) == 0 || slices.Equal(names, before) || !s.drainOnce() {
 			return
 		}
+		before = names
 	}
 }
 
