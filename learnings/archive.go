@@ -106,7 +106,7 @@ func (f *file) isStale(it item) bool {
 	if !bytes.Contains(text, []byte(keyStale+":")) { // nearly every one, and parsing is dear
 		return false
 	}
-	node, err := parseItem(text)
+	node, err := itemNode(text)
 	return err == nil && markedStale(node)
 }
 
@@ -123,7 +123,7 @@ func (f *file) removed() []Removed {
 			continue
 		}
 		r := Removed{Learning: it.learning}
-		if node, err := parseItem(f.data[it.start:it.end]); err == nil {
+		if node, err := itemNode(f.data[it.start:it.end]); err == nil {
 			pairs, _ := mapping(node)
 			r.When, r.Reason = parseTime(text(pairs[keyRemoved])), text(pairs[keyReason])
 			r.own, r.Stale = ownLines(node), markedStale(node)
@@ -153,10 +153,14 @@ func (t *Tx) archiveRemoved() error {
 
 func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
 	f := readFile(dir, fileName(c), c)
+	held := map[string][]item{}
+	for _, it := range f.items {
+		held[it.learning.ID] = append(held[it.learning.ID], it)
+	}
 	var add []addition
 	for _, r := range t.removed {
 		l := r.entry.learning
-		archived := slices.ContainsFunc(f.items, func(it item) bool { return it.is(l) }) // by a change that was cut off
+		archived := slices.ContainsFunc(held[l.ID], func(it item) bool { return it.is(l) }) // by a change that was cut off
 		if l.Category == c && !archived {
 			why := []string{keyRemoved + ": " + timeValue(t.now)[0], keyReason + ": " + quote(valid(r.reason))}
 			if r.stale {
@@ -169,7 +173,7 @@ func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
 		return nil
 	}
 	ch := change{add: add, remove: map[int]bool{}}
-	for i := range len(f.items) + len(add) - maxArchive {
+	for i := range min(len(f.items)+len(add)-maxArchive, len(f.items)) { // what comes at once is kept in any case
 		ch.remove[i] = true
 	}
 	return t.write(dir, f, ch)
@@ -207,7 +211,7 @@ func (e *entry) ownLines() []string {
 		return e.own
 	}
 	it := e.file.items[e.index]
-	node, err := parseItem(e.file.data[it.start:it.end])
+	node, err := itemNode(e.file.data[it.start:it.end])
 	if err != nil {
 		return nil
 	}

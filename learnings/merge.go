@@ -29,7 +29,7 @@ type merger struct {
 	now     time.Time
 	entries []*entry
 	byKey   map[string][]string // evidence key → ids of what knows it
-	taken   map[string]bool     // ids in use, here, in the archive, and given in this call
+	ids     map[string]*entry   // ids in use; nil: in the archive
 	texts   bool                // byKey holds the keys of texts, too
 	archive []Learning
 	stale   []Learning // of the archive; they may be learned again
@@ -54,34 +54,46 @@ type entry struct {
 }
 
 func newMerger(now time.Time, entries []*entry, archive []Learning) *merger {
-	m := &merger{now: now, entries: entries, archive: archive, byKey: map[string][]string{}, taken: map[string]bool{}, reader: scoring.NewReader()}
+	m := &merger{now: now, entries: entries, archive: archive, byKey: map[string][]string{}, ids: map[string]*entry{}, reader: scoring.NewReader()}
 	for _, e := range entries {
+		m.ids[e.learning.ID] = e
 		m.know(e.learning)
 	}
-	for _, l := range archive {
+	m.knowGone(archive)
+	return m
+}
+
+// taken tells whether an id is in use, here or in the archive.
+func (m *merger) taken(id string) bool {
+	_, taken := m.ids[id]
+	return taken
+}
+
+// knowGone notes the ids and the evidence of what is in the archive.
+func (m *merger) knowGone(gone []Learning) {
+	for _, l := range gone {
+		if !m.taken(l.ID) {
+			m.ids[l.ID] = nil
+		}
 		m.know(l)
 	}
-	return m
 }
 
 // knowStale notes learnings that may be learned again, but neither under their ids nor from what they rest on.
 func (m *merger) knowStale(stale []Learning) {
 	m.stale = stale
-	for _, l := range stale {
-		m.know(l)
-	}
+	m.knowGone(stale)
 }
 
-// know notes the id and the evidence of a learning.
+// know notes the evidence of a learning.
 func (m *merger) know(l Learning) {
-	m.taken[l.ID] = true
 	for _, key := range m.keys(l) {
 		m.byKey[key] = append(m.byKey[key], l.ID)
 	}
 }
 
-// forget undoes know, but for the id: what is known must not depend on how a learning came to be what it is, else it
-// would be another once the store is read anew.
+// forget undoes know: what is known must not depend on how a learning came to be what it is, else it would be another
+// once the store is read anew.
 func (m *merger) forget(l Learning) {
 	for _, key := range m.keys(l) {
 		ids := m.byKey[key]
@@ -115,9 +127,7 @@ func (m *merger) knowTexts() {
 	for _, e := range m.entries {
 		m.know(e.learning)
 	}
-	for _, l := range m.archive {
-		m.know(l)
-	}
+	m.knowGone(m.archive)
 }
 
 // textKeyLead begins the evidence keys that are made of texts.
@@ -243,8 +253,8 @@ func (m *merger) knownEvidence(in Learning) (id string, known bool) {
 
 // add appends a learning to the store's.
 func (m *merger) add(in Learning, r relation, keepID bool) *entry {
-	if !keepID || in.ID == "" || m.taken[in.ID] {
-		in.ID = NewID(in, func(id string) bool { return m.taken[id] })
+	if !keepID || in.ID == "" || m.taken(in.ID) {
+		in.ID = NewID(in, m.taken)
 	}
 	if r.stronger != nil {
 		in.Related = with(in.Related, r.stronger.learning.ID)
@@ -259,6 +269,7 @@ func (m *merger) add(in Learning, r relation, keepID bool) *entry {
 // insert appends an entry to the store's, without comparing it with others. Its reading may be nil: not read yet.
 func (m *merger) insert(e *entry, read *peer) *entry {
 	m.entries = append(m.entries, e)
+	m.ids[e.learning.ID] = e
 	m.know(e.learning)
 	if m.peers != nil {
 		m.readEntry(len(m.entries)-1, read)

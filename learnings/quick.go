@@ -38,6 +38,14 @@ func quickItem(text string) *yaml.Node {
 	return node
 }
 
+// itemNode reads the text of one item in the quickest way that understands it. Where its values stand is not told.
+func itemNode(text []byte) (*yaml.Node, error) {
+	if node := quickItem(string(text)); node != nil {
+		return node, nil
+	}
+	return parseItem(text)
+}
+
 func has(node *yaml.Node, key string) bool {
 	for i := 0; i < len(node.Content); i += 2 {
 		if node.Content[i].Value == key {
@@ -171,7 +179,7 @@ func (q *quick) list() *yaml.Node {
 	return node
 }
 
-// plain takes a number, or a word of lower-case letters, digits and dashes that begins with a letter.
+// plain takes a number, true, false, or a word of lower-case letters, digits and dashes that begins with a letter.
 func (q *quick) plain() *yaml.Node {
 	n := strings.IndexFunc(q.rest, func(r rune) bool {
 		return r != '.' && r != '-' && (r < '0' || r > '9') && (r < 'a' || r > 'z')
@@ -187,6 +195,8 @@ func (q *quick) plain() *yaml.Node {
 		node.Tag = "!!int"
 	case isNumber(whole) && isNumber(fraction):
 		node.Tag = "!!float"
+	case s == "true" || s == "false":
+		node.Tag = "!!bool"
 	case reserved(s) || s[0] < 'a' || dot:
 		return nil
 	}

@@ -75,7 +75,7 @@ func (t *Tx) bringBack(gone Removed, f *file) (Learning, error) {
 			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)
 		}
 		if e != nil {
-			l.ID = NewID(l, func(id string) bool { return t.merger.taken[id] })
+			l.ID = NewID(l, t.merger.taken)
 		}
 		if _, err := Encode(l); err != nil {
 			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)

@@ -149,10 +149,8 @@ func (t *Tx) find(id string) (*entry, error) {
 
 // entry returns what stands in the store under an id; nil: nothing.
 func (t *Tx) entry(id string) *entry {
-	for _, e := range t.merger.entries {
-		if e.learning.ID == id && !e.removed {
-			return e
-		}
+	if e := t.merger.ids[id]; e != nil && !e.removed {
+		return e
 	}
 	return nil
 }
