@@ -159,7 +159,7 @@ type verb struct {
 }
 
 func (p *program) command(v verb) *cli.Command {
-	help := v.about + "\n\nExamples:\n"
+	help := reflowed(v.about, helpWidth) + "Examples:\n"
 	for _, example := range v.examples {
 		help += "  " + example + "\n"
 	}
@@ -210,6 +210,9 @@ func dirFlag(c *cli.Context) string { return given(c, flagDir).String(flagDir) }
 
 // wantsJSON tells whether --json was given, before or after the verb.
 func wantsJSON(c *cli.Context) bool { return given(c, flagJSON).Bool(flagJSON) }
+
+// helpWidth is how many columns the help takes at most: a terminal that nobody has made wider has one more.
+const helpWidth = 79
 
 // appHelp is the template of the help: the verbs under the titles of their groups. The package would sort them.
 func appHelp(verbs []*cli.Command) string {

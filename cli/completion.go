@@ -236,6 +236,10 @@ func (p *program) values(c *cli.Context, t unfinished, flag string) suggestions 
 		return plain(string(learnings.Active), string(learnings.Draft), string(learnings.Quarantined), string(learnings.Retired))
 	case "to":
 		return plain("project", "user")
+	case "session":
+		return p.namesOf(c, func(l learnings.Learning) string { return l.Source.Session })
+	case "project":
+		return p.namesOf(c, func(l learnings.Learning) string { return l.Project })
 	}
 	i := slices.IndexFunc(t.flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), flag) })
 	if i < 0 {
@@ -253,7 +257,11 @@ func placeholderOf(f cli.Flag) string {
 // meant are the words that a placeholder of the help stands for, such as "[CATEGORY | ID]" or "bash|zsh|fish".
 func (p *program) meant(c *cli.Context, t unfinished, placeholders string) suggestions {
 	s := plain()
-	for _, name := range strings.FieldsFunc(placeholders, func(r rune) bool { return strings.ContainsRune(" []|…", r) }) {
+	names := strings.FieldsFunc(placeholders, func(r rune) bool { return strings.ContainsRune(" []|…", r) })
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			continue
+		}
 		switch name {
 		case "FILE", "PATH":
 			s.kind = someFiles
@@ -264,7 +272,7 @@ func (p *program) meant(c *cli.Context, t unfinished, placeholders string) sugge
 		case "ID":
 			s.words = append(s.words, p.idWords(c, t).words...)
 		default:
-			if name == strings.ToLower(name) { // it stands for itself
+			if name == strings.ToLower(name) && !isFlag(name) { // it stands for itself
 				s.words = append(s.words, suggestion{word: name})
 			}
 		}
@@ -281,6 +289,23 @@ func (p *program) idWords(c *cli.Context, t unfinished) suggestions {
 	}
 	for _, l := range p.within(lib, t.verb.Name) {
 		s.words = append(s.words, suggestion{l.ID, l.Summary.String()})
+	}
+	return s
+}
+
+// namesOf are what learnings name, such as their sessions, each once, with the newest that names it.
+func (p *program) namesOf(c *cli.Context, name func(learnings.Learning) string) suggestions {
+	s := plain()
+	lib, err := p.library(c)
+	if err != nil {
+		return s
+	}
+	known := map[string]bool{"": true}
+	for _, l := range slices.Backward(lib.items()) {
+		if n := name(l); !known[n] {
+			known[n] = true
+			s.words = append(s.words, suggestion{n, l.Summary.String()})
+		}
 	}
 	return s
 }

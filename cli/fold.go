@@ -86,3 +86,29 @@ func (v voice) title(text, name string) {
 	}
 	v.print("%s\n", v.paint(cyan, name))
 }
+
+// reflowed folds the paragraphs of a text anew, whatever width they were written for. Lines that are indented stay as
+// they are. It ends in an empty line.
+func reflowed(text string, width int) string {
+	var out strings.Builder
+	for paragraph := range strings.SplitSeq(text, "\n\n") {
+		running := ""
+		flush := func() {
+			if running != "" {
+				out.WriteString(strings.Join(fold(running, width), "\n") + "\n")
+			}
+			running = ""
+		}
+		for line := range strings.SplitSeq(paragraph, "\n") {
+			if strings.HasPrefix(line, " ") {
+				flush()
+				out.WriteString(line + "\n")
+				continue
+			}
+			running = strings.TrimSpace(running + " " + line)
+		}
+		flush()
+		out.WriteString("\n")
+	}
+	return out.String()
+}

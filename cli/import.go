@@ -40,7 +40,7 @@ func (p *program) importCommand() *cli.Command {
 		},
 		flags: []cli.Flag{
 			newOption("store", "DIR", "take over the store in DIR", ""),
-			&cli.IntFlag{Name: "jobs", Usage: "read `N` sessions at a time (default: as many as there are processors)"},
+			&cli.IntFlag{Name: "jobs", Usage: "read `N` sessions at a time", DefaultText: "one a processor"},
 			newSwitch("dry-run", "tell what would be learned, write nothing"),
 		},
 		run: p.runImport,

@@ -16,7 +16,7 @@ import (
 
 // Limits of what is printed into a conversation, where it is read by a model and paid for with every later turn.
 const (
-	slashInput   = 64 << 10 // bytes that a person types; more is cut off
+	slashInput   = 16 << 10 // bytes that a person types; more is cut off
 	slashLines   = 40
 	slashBytes   = 6 << 10
 	slashColumns = 100 // of the tables
@@ -103,7 +103,7 @@ func (p *program) relayed(c *cli.Context, name, rest string) string {
 		return p.env.Getenv(name)
 	}
 	Main(args, e) // what it says about a failure stands in its output
-	return shortened(out.String(), strings.Join(args[:1], " ")+" "+name)
+	return shortened(out.String(), "learnings "+name)
 }
 
 // leadingFlags are the flags before the first other word. Later ones belong to what is asked: "why does --no-cache fail".
@@ -139,8 +139,12 @@ func shortened(text, command string) string {
 		size += len(lines[kept])
 		kept++
 	}
-	if kept == len(lines) {
+	where := "all of it, in a terminal: " + command
+	switch {
+	case kept == len(lines):
 		return text
+	case kept == 0: // a line that is longer than all that may be printed
+		return strings.ToValidUTF8(text[:slashBytes], "") + "\n… " + where + "\n"
 	}
-	return strings.Join(lines[:kept], "") + fmt.Sprintf("… %s more; all of it, in a terminal: %s\n", plural(len(lines)-kept, "line"), command)
+	return strings.Join(lines[:kept], "") + fmt.Sprintf("… %s more; %s\n", plural(len(lines)-kept, "line"), where)
 }
