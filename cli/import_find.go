@@ -75,7 +75,7 @@ func newFinder(reader *stop.Reader) *finder {
 	return &finder{reader: reader, seen: map[string]bool{}, skipped: map[string]int{}}
 }
 
-// find looks into files and folders, until the context ends. It is an error of the file when one cannot be read, and keeps no other from being
+// find looks into files and folders, until the context ends. One that cannot be read keeps no other from being
 // found. What was found comes in the order in which it is learned: by its beginning, so that what was said later
 // counts as later, then by its path.
 func (f *finder) find(ctx context.Context, paths []string) error {
@@ -97,7 +97,7 @@ func (f *finder) find(ctx context.Context, paths []string) error {
 	if len(f.sessions) > maxFound {
 		return errTooMany
 	}
-	return ctx.Err()
+	return nil
 }
 
 // folder looks into a folder and those below it. Links are not followed: they could lead out of it, or round in circles.

@@ -58,7 +58,10 @@ func (p *program) offerOne(ask asker, n int, question, command string, do func()
 			return err
 		}
 		if answer == 'y' {
-			return do()
+			if err := do(); err != nil {
+				p.out.fail(err) // what install did is done all the same
+			}
+			return nil
 		}
 		question = "to do that later"
 	}

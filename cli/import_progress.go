@@ -67,10 +67,10 @@ func (s *progress) draw(line func(now time.Time) string) {
 	s.width = len(text)
 }
 
-// clear takes the line away.
+// clear takes the line away, with what the terminal shows of the key that interrupts.
 func (s *progress) clear() {
 	if s.width > 0 {
-		fmt.Fprintf(s.out.talk, "\r%s\r", strings.Repeat(" ", s.width))
+		fmt.Fprintf(s.out.talk, "\r%s\r", strings.Repeat(" ", min(s.width+len("^C"), s.columns-1)))
 	}
 	s.width = 0
 }
