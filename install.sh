@@ -109,12 +109,15 @@ trap 'rm -rf -- "$build"' EXIT
 trap 'exit 1' HUP INT TERM
 
 say "building into $bin"
-# Git is not needed: what it would add to the build is left out when it is missing or refuses. Nor is a C compiler:
-# without one the programs are static, and start sooner.
+# The commit becomes part of the programs when this folder is a repository; what lies in somebody else's has none of its
+# own. Git is not needed: without it, or when it refuses, the commit is left out. Nor is a C compiler: without one the
+# programs are static, and start sooner.
+vcs=false
+[ ! -e "$source/.git" ] || vcs=true
 compile() {
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' "$@" -o "$build/" ./cmd/session-start ./cmd/session-stop ./cmd/learnings
 }
-(cd -- "$source" && { compile 2>/dev/null || compile -buildvcs=false; }) || fail "the build failed; what Go says stands above"
+(cd -- "$source" && { compile -buildvcs=$vcs 2>/dev/null || compile -buildvcs=false; }) || fail "the build failed; what Go says stands above"
 
 for program in session-start session-stop learnings; do
 	suffix=
