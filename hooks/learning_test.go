@@ -125,7 +125,7 @@ func TestFiftyStopsAtOnceStoreFiftyLearnings(t *testing.T) {
 	wait.Wait()
 	m.once(all...)
 	if got := len(m.learned()); got != len(all) {
-		t.Errorf("%d learnings, want %d", got, len(all))
+		t.Errorf("%d learnings, want %d; log:\n%s", got, len(all), m.log())
 	}
 }
 

@@ -152,10 +152,32 @@ func (m *machine) run(cmd *exec.Cmd, stdin io.Reader) string {
 		cmd.Stdout = &stdout
 	}
 	if stdin != nil {
-		cmd.Stdin = stdin
+		cmd.Stdin = m.ready(stdin)
 	}
 	m.end(cmd, &stderr, func() {})
 	return stdout.String()
+}
+
+// ready puts a payload into a pipe before anybody reads it. A hook waits for its payload for a moment only, which on a
+// machine with much to do may be over before the test comes to write.
+func (m *machine) ready(stdin io.Reader) io.Reader {
+	m.t.Helper()
+	payload, known := stdin.(*bytes.Reader)
+	if !known || payload.Len() > 4<<10 { // what every pipe holds
+		return stdin
+	}
+	read, write, err := os.Pipe()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.t.Cleanup(func() { read.Close() })
+	if _, err := payload.WriteTo(write); err != nil {
+		m.t.Fatal(err)
+	}
+	if err := write.Close(); err != nil {
+		m.t.Fatal(err)
+	}
+	return read
 }
 
 // end starts a process, does something to it, and sees it to its end.

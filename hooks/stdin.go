@@ -10,6 +10,7 @@ import (
 const (
 	maxStdin  = 1 << 20                // bytes
 	stdinWait = 300 * time.Millisecond // for the whole value
+	lastLook  = 20 * time.Millisecond  // of it, left for what arrived while we were not given the processor
 	chunk     = 64 << 10               // bytes a read
 )
 
@@ -19,13 +20,19 @@ func readFields(r io.Reader) Fields {
 	stop := make(chan struct{})
 	defer close(stop)
 	chunks := readChunks(r, stop)
-	timeout := time.NewTimer(stdinWait)
+	timeout := time.NewTimer(stdinWait - lastLook)
+	looked := false
 	defer timeout.Stop()
 	var s scanner
 	for !s.done && len(s.buf) < maxStdin {
 		select {
 		case <-timeout.C:
-			return s.finish()
+			if looked {
+				return s.finish()
+			}
+			// On a busy machine the time may be over before we came to look.
+			looked = true
+			timeout.Reset(lastLook)
 		case data, open := <-chunks:
 			if !open {
 				return s.finish()
