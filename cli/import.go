@@ -118,19 +118,19 @@ func (p *program) importSessions(c *cli.Context, cfg config.Config, dir string, 
 		return fmt.Errorf("import: %w", err)
 	}
 	defer done()
-	reader, unkept := p.sessionReader(cfg, store, what.dry)
+	reader := p.sessionReader(cfg, store, what.dry)
 	defer reader.Cursors.Close()
 	ctx, end := p.interruptible(c.Context)
 	defer end()
 	show := p.newProgress()
-	f := newFinder(reader)
+	f := newFinder(reader.Reader)
 	f.looked = show.looking
 	if err := f.find(ctx, what.paths); err != nil {
 		show.clear()
 		return fmt.Errorf("import: %w", err)
 	}
-	im := importer{reader: reader, store: store, jobs: what.jobs, dry: what.dry, told: show.reading}
-	im.count = importTally{noun: "session", skipped: f.skipped, failed: f.failed, unkept: unkept}
+	im := importer{reader: reader.Reader, store: store, jobs: what.jobs, dry: what.dry, told: show.reading}
+	im.count = importTally{noun: "session", skipped: f.skipped, failed: f.failed, unkept: reader.unkept}
 	show.start(len(f.sessions), f.bytes())
 	began := p.env.Now()
 	failed := im.run(ctx, f.sessions)
@@ -142,8 +142,13 @@ func (p *program) importSessions(c *cli.Context, cfg config.Config, dir string, 
 	return p.reportImport(c, &im, failed)
 }
 
-// sessionReader reads sessions for a store, as the hooks do. unkept tells why it cannot be remembered what was read.
-func (p *program) sessionReader(cfg config.Config, store *learnings.Store, dry bool) (r *stop.Reader, unkept error) {
+// sessionReader reads sessions for a store, as the hooks do.
+type sessionReader struct {
+	*stop.Reader
+	unkept error // why it cannot be remembered what was read; nil: it can
+}
+
+func (p *program) sessionReader(cfg config.Config, store *learnings.Store, dry bool) sessionReader {
 	open := hooks.OpenCursors
 	if dry {
 		open = hooks.ExistingCursors
@@ -153,7 +158,7 @@ func (p *program) sessionReader(cfg config.Config, store *learnings.Store, dry b
 		cursors = &hooks.Cursors{}
 	}
 	person := redact.Person{Login: p.env.Login, Home: cfg.Home, Host: p.env.Host}
-	return &stop.Reader{Home: cfg.Home, Now: p.env.Now, Clean: redact.New(person), Cursors: cursors}, unkept
+	return sessionReader{&stop.Reader{Home: cfg.Home, Now: p.env.Now, Clean: redact.New(person), Cursors: cursors}, unkept}
 }
 
 // interruptible is a context that ends when the person interrupts the command.

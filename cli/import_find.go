@@ -182,11 +182,11 @@ func (f *finder) look(path string) (session pastSession, reason string, err erro
 		if err != nil {
 			return pastSession{}, "", err
 		}
-		known := false
-		if head, known = transcript.Look(data); !known {
+		var known bool
+		switch head, known = transcript.Look(data); {
+		case !known:
 			return pastSession{}, unknownFormat, nil
-		}
-		if head.SubAgent {
+		case head.SubAgent:
 			return pastSession{}, ofSubAgent, nil
 		}
 	}

@@ -71,9 +71,9 @@ func (p *program) offerOne(ask asker, n int, question, command string, do func()
 
 // unread is how many sessions in a folder hold something that was not read yet, and how large they are.
 func (p *program) unread(cfg config.Config, store *learnings.Store, folder string) (sessions int, bytes int64) {
-	reader, _ := p.sessionReader(cfg, store, true)
+	reader := p.sessionReader(cfg, store, true)
 	defer reader.Cursors.Close()
-	f := newFinder(reader)
+	f := newFinder(reader.Reader)
 	if err := f.find(context.Background(), []string{folder}); err != nil {
 		return 0, 0
 	}

@@ -239,3 +239,67 @@ func lose(t *testing.T, dir string, n int) {
 		}
 	}
 }
+
+func TestAnImportAndTheHooksLeaveEachOtherInPeace(t *testing.T) {
+	p := newPast(t)
+	grows := p.session("grows", noonOfPast, rule("falcon"))
+	busy := p.session("busy", noonOfPast.Add(time.Hour), rule("heron"))
+	more, err := os.ReadFile(p.session("more", noonOfPast.Add(2*time.Hour), rule("osprey")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(p.folder, "more.jsonl")); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "store")
+	im, sessions, done := importOf(t, p, dir, 1)
+	defer done()
+	hook, err := hooks.OpenCursors(im.store.Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hook.Close()
+	lock, err := hook.Lock(busy, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	im.told = func(count *importTally) {
+		if count.arrived.files != 1 || count.files != 0 {
+			return
+		}
+		// A hook finds the session taken, and leaves word that there is more.
+		if _, err := hook.Lock(grows, 0); err == nil {
+			t.Error("a hook may read what is not stored yet")
+		}
+		f, err := os.OpenFile(grows, os.O_APPEND|os.O_WRONLY, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if _, err := f.Write(more); err != nil {
+			t.Fatal(err)
+		}
+		if err := hook.AskAgain(grows); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := im.run(context.Background(), sessions); err != nil {
+		t.Fatal(err)
+	}
+	text := held(t, dir)
+	if !strings.Contains(text, "falcon") || !strings.Contains(text, "osprey") {
+		t.Error("what a hook left word of was not read")
+	}
+	if strings.Contains(text, "heron") || im.count.skipped[inUse] != 1 || im.count.files != 1 {
+		t.Errorf("read what a hook reads: %+v", im.count)
+	}
+	lock.Unlock()
+	for _, path := range []string{grows, busy} {
+		free, err := hook.Lock(path, 0)
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		free.Unlock()
+	}
+}
