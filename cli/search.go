@@ -78,7 +78,12 @@ func rank(lib library, query string, now time.Time) finding {
 	f := finding{filter: learnings.Filter{Project: lib.here.Key, Limit: lib.cfg.MaxItems, All: true, Untrusted: map[string]bool{}}}
 	var items []learnings.Learning
 	for _, s := range lib.shelves {
-		items = append(items, s.items...)
+		for _, l := range s.items {
+			if s.project != "" {
+				l = learnings.AsGiven(l)
+			}
+			items = append(items, l)
+		}
 		for _, l := range s.untrusted() {
 			f.filter.Untrusted[l.ID] = true
 		}

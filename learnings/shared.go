@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"time"
 
 	"session-learning/internal/safefile"
 )
@@ -16,6 +18,7 @@ import (
 const (
 	MaxSharedFile = 256 << 10 // bytes of a category file: some five hundred learnings
 	MaxSharedSlow = 64 << 10  // bytes of all of them that are not written as we write: some 150 by hand
+	MaxShared     = 5000      // learnings: so many can be trusted at once, and none of them goes unkept
 )
 
 // Place is where a project keeps its store, and whose it is. The zero Place is no project's.
@@ -85,10 +88,29 @@ func (s *Shared) Read() (Snapshot, error) {
 		}
 	}
 	for _, e := range v.entries {
-		snap.Items = append(snap.Items, s.place.adopt(e.learning))
+		line := e.file.items[e.index].line
+		switch {
+		case len(snap.Items) == MaxShared:
+			snap.Problems = append(snap.Problems, Problem{
+				File: e.file.name, Line: line, Kind: BadItem,
+				Detail: fmt.Sprintf("line %d: only %d learnings of a project's store are read", line, MaxShared),
+			})
+			return snap, nil
+		case isFlag(e.learning.ID):
+			snap.Problems = append(snap.Problems, Problem{
+				File: e.file.name, Line: line, Kind: BadItem,
+				Detail: fmt.Sprintf("line %d: an item cannot be used: its id begins with a dash, as flags do", line),
+			})
+		default:
+			snap.Items = append(snap.Items, s.place.adopt(e.learning))
+		}
 	}
 	return snap, nil
 }
+
+// isFlag tells an id that a command would take for a flag, when somebody types what a hint or a script names. In a store
+// of one's own that is one's own affair; here it may be meant so.
+func isFlag(id string) bool { return strings.HasPrefix(id, "-") }
 
 // adopt makes a learning one of the project.
 func (p Place) adopt(l Learning) Learning {
@@ -96,9 +118,9 @@ func (p Place) adopt(l Learning) Learning {
 	return l
 }
 
-// asGiven is a trusted learning without what trust does not cover, so that no pull changes when it is given.
-func asGiven(l Learning) Learning {
-	l.TimesUsed, l.TimesSeen, l.Sightings = 0, 0, nil
+// AsGiven is a learning of a project's store without what trust does not cover, so that no pull changes when it is given.
+func AsGiven(l Learning) Learning {
+	l.LastSeen, l.TimesUsed, l.TimesSeen, l.Sightings = time.Time{}, 0, 0, nil
 	return l
 }
 
@@ -123,7 +145,7 @@ func (s *Store) Offered(p Place) ([]Learning, error) {
 	var offered []Learning
 	for _, l := range snap.Items {
 		if trust.Covers(l) {
-			offered = append(offered, asGiven(l))
+			offered = append(offered, AsGiven(l))
 		}
 	}
 	return offered, nil

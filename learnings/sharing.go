@@ -90,6 +90,9 @@ var ErrTaken = errors.New("another learning has this id")
 // Its texts must be fit for everybody. What means nothing to others stays out: sessions, lines, sightings, counters,
 // links to what is not there. Publishing again what stands there already changes nothing.
 func (s *Shared) Publish(l Learning) (Learning, error) {
+	if isFlag(l.ID) {
+		return Learning{}, fmt.Errorf("move into the project's store: the id %s begins with a dash, as flags do", l.ID)
+	}
 	l.Scope, l.Project = General, "" // the place says whose it is
 	l.Source.Session, l.Source.Lines, l.Sightings = "", nil, nil
 	l.TimesUsed, l.TimesSeen = 0, 0

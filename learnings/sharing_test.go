@@ -2,6 +2,7 @@ package learnings
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -194,4 +195,46 @@ func withSummary(s *Store, summary redact.Text) (Learning, error) {
 		}
 	}
 	return Learning{}, errors.New("not there")
+}
+
+func TestAnIDThatIsAFlagIsNotUsedInAProject(t *testing.T) {
+	own, p := newStore(t, options()), shared(t, strings.Replace(teamItem, "err-1", "--yes", 1)+teamItem)
+	s, err := OpenShared(p, own, options())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	snap, err := s.Read()
+	if err != nil || len(snap.Items) != 1 || snap.Items[0].ID != "err-1" {
+		t.Fatalf("read %+v, %v", snap.Items, err)
+	}
+	if len(snap.Problems) != 1 || snap.Problems[0].Line != 3 || !strings.Contains(snap.Problems[0].Detail, "begins with a dash") {
+		t.Errorf("told %+v", snap.Problems)
+	}
+	l := about(1)
+	l.ID = "--yes"
+	if _, err := s.Publish(l); err == nil {
+		t.Error("one is put there")
+	}
+}
+
+func TestAProjectHasOnlySoManyLearnings(t *testing.T) {
+	var text strings.Builder
+	for i := range MaxShared + 2 {
+		fmt.Fprintf(&text, "  - id: \"x-%d\"\n    summary: \"s\"\n", i)
+	}
+	own, p := newStore(t, options()), shared(t, text.String())
+	s, err := OpenShared(p, own, options())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	snap, err := s.Read()
+	if err != nil || len(snap.Items) != MaxShared || len(snap.Problems) != 1 || snap.Problems[0].Line != 3+2*MaxShared {
+		t.Fatalf("%d are read, told %+v, %v", len(snap.Items), snap.Problems, err)
+	}
+	grant(t, own, p)
+	if trust, err := own.Trust(shop); err != nil || !trust.Covers(snap.Items[0]) || !trust.Covers(snap.Items[MaxShared-1]) {
+		t.Errorf("all were trusted, and not all are: %v", err)
+	}
 }

@@ -139,15 +139,17 @@ func (s *Store) trustedText(project string) []Learning {
 // back is trusted again.
 func (s *Store) GrantTrust(project string, items []Learning) error {
 	return s.changeTrust(project, func(t *Trust) []Learning {
-		kept := s.trustedText(project)
+		anew := make(map[string]bool, len(items))
 		for _, l := range items {
-			if !t.Covers(l) {
-				hash := fingerprint(project, l)
+			anew[l.ID] = true
+			if hash := fingerprint(project, l); !t.covered[hash] {
 				t.lines = append(t.lines, trustLine{hash, l.ID})
 				t.covered[hash] = true
 			}
-			kept = slices.DeleteFunc(kept, func(k Learning) bool { return k.ID == l.ID })
-			kept = append(kept, asGiven(l))
+		}
+		kept := slices.DeleteFunc(s.trustedText(project), func(k Learning) bool { return anew[k.ID] })
+		for _, l := range items {
+			kept = append(kept, AsGiven(l))
 		}
 		return kept
 	})

@@ -155,13 +155,16 @@ func TestAMoveToAnotherCategoryIsAChange(t *testing.T) {
 func TestCountersOfAProjectCountForNothing(t *testing.T) {
 	own, p := newStore(t, options()), shared(t, teamItem)
 	grant(t, own, p)
-	ship(t, p, "errors.yaml", "category: errors\nlearnings:\n"+strings.Replace(teamItem, "times_used: 0", "times_used: 8\n    times_seen: 9\n    sightings: [{agent: a, session: s, key: k}]", 1))
+	ship(t, p, "errors.yaml", "category: errors\nlearnings:\n"+strings.Replace(teamItem, "times_used: 0", "times_used: 8\n    times_seen: 9\n    last_seen: \"2026-11-30T11:00:00Z\"\n    sightings: [{agent: a, session: s, key: k}]", 1))
 	items, err := own.Offered(p)
 	if err != nil || len(items) != 1 {
 		t.Fatal(items, err)
 	}
 	if l := items[0]; l.TimesSeen != 0 || l.TimesUsed != 0 || l.Sightings != nil {
 		t.Errorf("a pull makes it seen %d times, used %d times, with %v", l.TimesSeen, l.TimesUsed, l.Sightings)
+	}
+	if l := items[0]; !l.Seen().Equal(l.Created) {
+		t.Errorf("a pull makes it as fresh as %s, it is of %s", l.Seen(), l.Created)
 	}
 	if l := items[0]; l.Scope != Project || l.Project != shop {
 		t.Errorf("it belongs to %s %q", l.Scope, l.Project)
