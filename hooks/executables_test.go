@@ -186,7 +186,7 @@ func TestOddSurroundings(t *testing.T) {
 		"a store elsewhere":          {`LEARNINGS_DIR=$HOME/other exec "$0" "$@"`, false},
 		"a store in a relative path": {`LEARNINGS_DIR=x exec "$0" "$@"`, false},
 		"a configuration of garbage": {`head -c 3000 /dev/urandom >conf; LEARNINGS_CONFIG=$HOME/conf exec "$0" "$@"`, true},
-		"a configuration that hangs": {`mkfifo conf; LEARNINGS_CONFIG=$HOME/conf exec "$0" "$@"`, true},
+		"a configuration that hangs": {`mkfifo conf; LEARNINGS_CONFIG=$HOME/conf exec "$0" "$@"`, false},
 	} {
 		for _, program := range both() {
 			t.Run(program+" "+name, func(t *testing.T) {
