@@ -54,7 +54,8 @@ func unchanged(verb string, s shelf, err error) error {
 }
 
 // keepTrust lets what the user trusts of a project's store stay trusted when the user has changed it. The user's own
-// store is in the folder own.
+// store is in the folder own. after is what the user made of it and has seen: when a pull brought something else
+// meanwhile, that is not what stands there now, and waits for review.
 func (p *program) keepTrust(verb, own string, s shelf, before, after learnings.Learning) error {
 	if s.project == "" || !s.trusts(before) {
 		return nil

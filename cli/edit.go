@@ -175,14 +175,14 @@ func (e *editing) store(after learnings.Learning) error {
 		return err
 	}
 	err = e.update("edit", e.shelf, func(tx *learnings.Tx) (err error) {
-		after, err = tx.Revise(e.before, after)
+		e.after, err = tx.Revise(e.before, after)
 		return err
 	})
 	if err != nil {
+		e.after = e.before
 		return finalError{e.meanwhile(err)}
 	}
-	e.after = after
-	return e.keepTrust("edit", e.library.shelves[0].dir, e.shelf, e.before, e.after)
+	return e.keepTrust("edit", e.library.shelves[0].dir, e.shelf, e.before, after)
 }
 
 // fit cleans what a person made of a learning, and fills in what they need not say.

@@ -177,12 +177,14 @@ func (r *reviewing) find(id string) (shelf, learnings.Learning, error) {
 // keepAll makes learnings of one store active, all or none.
 func (r *reviewing) keepAll(b batch) ([]change, error) {
 	var done []change
+	seen := slices.Clone(b.items)
+	for i := range seen {
+		seen[i].Status = learnings.Active
+	}
 	err := r.update("review", b.shelf, func(tx *learnings.Tx) error {
 		done = nil
-		for _, was := range b.items {
-			after := was
-			after.Status = learnings.Active
-			now, err := tx.Revise(was, after)
+		for i, was := range b.items {
+			now, err := tx.Revise(was, seen[i])
 			if err != nil {
 				return err
 			}
@@ -190,9 +192,9 @@ func (r *reviewing) keepAll(b batch) ([]change, error) {
 		}
 		return nil
 	})
-	for i, d := range done {
+	for i := range done {
 		if err == nil {
-			err = r.keepTrust("review", r.library.shelves[0].dir, b.shelf, b.items[i], d.learning)
+			err = r.keepTrust("review", r.library.shelves[0].dir, b.shelf, b.items[i], seen[i])
 		}
 	}
 	return done, err
