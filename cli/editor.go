@@ -151,7 +151,7 @@ func (p *program) runEditor(file string) error {
 			editor = set
 		}
 	}
-	cmd := p.editorCommand(editor, file)
+	cmd := p.theirCommand(editor, file)
 	if f, ok := p.env.Stdin.(*os.File); ok {
 		cmd.Stdin = f
 	}
@@ -168,15 +168,15 @@ func (p *program) runEditor(file string) error {
 	return nil
 }
 
-// editorCommand runs an editor through the shell, as git does, because it may be set with arguments or quotes. Where
-// there is no shell its words are split at spaces.
-func (p *program) editorCommand(editor, file string) *exec.Cmd {
+// theirCommand runs what a person has set in the environment, such as an editor, through the shell, as git does,
+// because it may be set with arguments or quotes. Where there is no shell its words are split at spaces.
+func (p *program) theirCommand(line string, args ...string) *exec.Cmd {
 	shell, err := p.env.LookPath("sh")
 	if err != nil {
-		words := append(strings.Fields(editor), file)
+		words := append(strings.Fields(line), args...)
 		return exec.Command(words[0], words[1:]...)
 	}
-	return exec.Command(shell, "-c", editor+` "$@"`, editor, file)
+	return exec.Command(shell, append([]string{"-c", line + ` "$@"`, line}, args...)...)
 }
 
 // remark writes lines above a sheet, as comments.

@@ -99,7 +99,7 @@ const noSuchCommand = 126
 // page shows a text in the pager and returns when the person has left it, however much they have read. False: there
 // is no such program.
 func (p *program) page(text []byte) bool {
-	cmd := commandLine(p.env.Pager)
+	cmd := p.theirCommand(p.env.Pager)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(text), p.env.Stdout, p.env.Stderr
 	cmd.Env = p.pagerEnv(cmd.Environ())
 	interrupts := make(chan os.Signal, 1) // one that is meant for the pager must not end us before it
@@ -121,14 +121,4 @@ func (p *program) pagerEnv(env []string) []string {
 		}
 	}
 	return env
-}
-
-// commandLine is a command that a person has set in the environment: a program with its arguments, or a line for the
-// shell when it holds what only a shell understands.
-func commandLine(line string) *exec.Cmd {
-	words := strings.Fields(line)
-	if len(words) == 0 || strings.ContainsAny(line, "|&;<>()$`\\\"'*?[#~%") {
-		return exec.Command("sh", "-c", line)
-	}
-	return exec.Command(words[0], words[1:]...)
 }
