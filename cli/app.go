@@ -120,12 +120,12 @@ func under(title string, verbs ...*cli.Command) []*cli.Command {
 
 // noVerb answers a command line without a verb, or with one that does not exist.
 func (p *program) noVerb(c *cli.Context) error {
-	name := c.Args().First()
+	name, help := c.Args().First(), ""
 	if name == "help" { // as git and go have it
-		if verb := c.Args().Get(1); c.App.Command(verb) != nil {
-			return cli.ShowCommandHelp(c, verb)
+		if name = c.Args().Get(1); c.App.Command(name) != nil {
+			return cli.ShowCommandHelp(c, name)
 		}
-		return cli.ShowAppHelp(c)
+		help = "help "
 	}
 	if name == "" {
 		return cli.ShowAppHelp(c)
@@ -139,7 +139,7 @@ func (p *program) noVerb(c *cli.Context) error {
 		names = append(names, verb.Name)
 	}
 	if near, ok := nearest(name, names); ok {
-		err.hint = "did you mean: learnings " + near
+		err.hint = "did you mean: learnings " + help + near
 	}
 	return err
 }
