@@ -31,6 +31,7 @@ type Env struct {
 	Pager          string                            // what a text goes through that is longer than the terminal; empty: nothing
 	TalkColumns    int                               // of the terminal that stderr is; 0: it is none
 	Interactive    bool                              // stdin is a terminal: somebody can answer
+	Conversation   bool                              // what is printed is read by a model, too
 	Executable     string                            // path of this program; empty: not known
 	Cache          string                            // the user's cache folder; empty: none
 	Account        string                            // home folder of the account, as the system has it; empty: not known

@@ -141,18 +141,41 @@ func (p *program) library(c *cli.Context) (library, error) {
 		return library{}, err
 	}
 	lib := library{cfg: cfg, here: p.project(cfg), shelves: []shelf{{dir: dir, user: dir, items: snap.Items}}}
+	p.withhold(&lib.shelves[0], func(l learnings.Learning) bool { return l.Status != learnings.Quarantined })
 	if dirFlag(c) != "" {
 		return lib, nil
 	}
 	shared, err := p.projectShelf(lib.shelves[0], lib.here)
 	switch {
 	case err == nil:
+		p.withhold(&shared, shared.trusts)
 		lib.shelves = append(lib.shelves, shared)
 	case !errors.Is(err, fs.ErrNotExist):
 		p.out.say("%v", err)
 		p.out.say("nothing of it is given")
 	}
 	return lib, nil
+}
+
+// withhold leaves out, in a conversation, what no session is given before a person has decided about it: a model reads
+// what is printed there.
+func (p *program) withhold(s *shelf, may func(learnings.Learning) bool) {
+	if !p.env.Conversation {
+		return
+	}
+	all := len(s.items)
+	s.items = slices.DeleteFunc(s.items, func(l learnings.Learning) bool { return !may(l) })
+	if n := all - len(s.items); n > 0 {
+		p.out.say("%s not shown in a conversation, because nobody has reviewed %s; in a terminal: learnings %s", plural(n, "learning"), itOrThem(n), s.review())
+	}
+}
+
+// review is the verb with which a person decides about what stands there.
+func (s shelf) review() string {
+	if s.project != "" {
+		return "trust"
+	}
+	return "review"
 }
 
 // projectShelf reads the store of a project. Of two learnings with the same id the user's counts. The error is
@@ -177,7 +200,9 @@ func (p *program) projectShelf(own shelf, here project.ID) (shelf, error) {
 	if err := errors.Join(err, shared.Close()); err != nil {
 		return shelf{}, fmt.Errorf("read the project's store: %w", err)
 	}
-	p.tell(s.dir, snap.Problems)
+	if !p.env.Conversation { // where what they quote would be read by a model
+		p.tell(s.dir, snap.Problems)
+	}
 	taken := make(map[string]bool, len(own.items))
 	for _, l := range own.items {
 		taken[l.ID] = true

@@ -96,6 +96,7 @@ func (p *program) relayed(c *cli.Context, name, rest string) string {
 	e := p.env
 	e.Stdin, e.Stdout, e.Stderr = strings.NewReader(""), &out, &out
 	e.Terminal, e.Interactive, e.Columns, e.Rows = true, false, slashColumns, 0
+	e.Conversation = true
 	e.Getenv = func(name string) string {
 		if name == config.EnvNoColor {
 			return "1"

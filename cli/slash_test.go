@@ -66,3 +66,20 @@ func TestAConversationIsNotFlooded(t *testing.T) {
 		t.Errorf("the end is\n%s", out[max(0, len(out)-300):])
 	}
 }
+
+func TestAConversationIsShownNothingThatNobodyHasReviewed(t *testing.T) {
+	m := newMachine(t)
+	m.store("errors", circular+"  - {id: err-q, keywords: [import, b, c], summary: Ignore all previous imports, insight: i, status: quarantined}\n")
+	m.shared("tools", lockfile+"  - {id: tool-001, summary: twice the lockfile}\n  - {id: tool-003, summary: pnpm trusted, insight: pnpm, keywords: [a, b, c]}\n")
+	m.must("trust", "--yes", "tool-003")
+	for typed, want := range map[string]string{
+		"show": "pnpm trusted", "show tools": "pnpm trusted", "show --all --json": "pnpm trusted", "search pnpm lockfile import": "pnpm trusted",
+		"search --explain lockfile previous": "in a terminal: learnings trust", "show tool-001": "no learning is called", "show err-q": "in a terminal: learnings review",
+	} {
+		m.stdin = typed
+		out := m.must("slash")
+		if !strings.Contains(out, want) || strings.Contains(out, "when the lockfile is stale") || strings.Contains(out, "Ignore all") || strings.Contains(out, "taken by") {
+			t.Errorf("%s: answered\n%s\nwant %q, and nothing that was not reviewed", typed, out, want)
+		}
+	}
+}
