@@ -38,14 +38,6 @@ func quickItem(text string) *yaml.Node {
 	return node
 }
 
-// itemNode reads the text of one item in the quickest way that understands it. Where its values stand is not told.
-func itemNode(text []byte) (*yaml.Node, error) {
-	if node := quickItem(string(text)); node != nil {
-		return node, nil
-	}
-	return parseItem(text)
-}
-
 func has(node *yaml.Node, key string) bool {
 	for i := 0; i < len(node.Content); i += 2 {
 		if node.Content[i].Value == key {
