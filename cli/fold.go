@@ -54,12 +54,17 @@ func mayBreak(before, after rune) bool {
 	return !unicode.In(before, unicode.Ps, unicode.Pi) && !unicode.In(after, unicode.Pe, unicode.Pf, unicode.Po)
 }
 
+// room is how many columns are left on a line behind a lead; 0: it is not known, or too few to fold anything.
+func (v voice) room(lead string) int {
+	if room := v.width - columns(lead); room >= narrowest {
+		return room
+	}
+	return 0
+}
+
 // prose writes a text of several lines for reading, each folded where the terminal ends.
 func (v voice) prose(indent, text string) {
-	room := v.width - columns(indent)
-	if room < narrowest {
-		room = 0
-	}
+	room := v.room(indent)
 	for line := range strings.Lines(text) {
 		for _, part := range fold(strings.TrimRight(line, "\r\n"), room) {
 			v.print("%s\n", strings.TrimRight(indent+part, " "))

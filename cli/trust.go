@@ -175,6 +175,10 @@ func (p *program) choices(waiting []reviewed) ([]reviewed, error) {
 	}
 	var chosen []reviewed
 	for _, r := range waiting {
+		if len(waiting) > 1 { // it was shown before all the others
+			p.printReview(r, true)
+			p.out.print("\n")
+		}
 		answer, err := a.ask(fmt.Sprintf("trust %s? [y]es, [n]o, [q]uit:", r.ID), "ynq")
 		switch {
 		case err != nil:

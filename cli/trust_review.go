@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"session-learning/extract"
 	"session-learning/internal/redact"
@@ -87,11 +89,25 @@ func (r reviewed) changed() []string {
 	return names
 }
 
+// mostGiven is how many characters of an aspect are given at most; 0: there is no such limit.
+func mostGiven(aspect string) int {
+	switch aspect {
+	case "summary":
+		return learnings.MaxSummary
+	case "insight":
+		return learnings.MaxInsight
+	}
+	return 0
+}
+
 // warnings tells what somebody might overlook.
 func warnings(l learnings.Learning) []string {
 	list := []string{}
 	for _, p := range aspects(l) {
 		seen := terminal.Visible(p.text)
+		if limit := mostGiven(p.name); limit > 0 && utf8.RuneCountInString(seen) > limit {
+			list = append(list, fmt.Sprintf("its %s is longer than the %d characters that are given of it", p.name, limit))
+		}
 		if seen != p.text {
 			list = append(list, "its "+p.name+" holds characters that are not seen, spelled out here as ‹U+…›")
 		}
@@ -113,7 +129,8 @@ func (p *program) printReview(r reviewed, apart bool) {
 	if apart {
 		p.out.print("\n")
 	}
-	p.out.title(string(r.state)+": "+r.Category.Title()+": "+revealedLine(r.Summary.String()), "["+revealedLine(r.ID)+"]")
+	head := r.Category.Title() + ": " + revealedLine(r.Summary.String()) + " [" + revealedLine(r.ID) + "]"
+	p.out.labelled("", cell{string(r.state) + ":", bold}, cell{within(head, p.out.room("changed: ")), bold})
 	var table [][]cell
 	for _, w := range r.warnings {
 		table = append(table, []cell{{"warning", amber}, {w, amber}})
@@ -125,7 +142,7 @@ func (p *program) printReview(r reviewed, apart bool) {
 			p.revealed(fact)
 		default:
 			if fact.text != "" {
-				table = append(table, []cell{{fact.name, dim}, {text: revealedLine(fact.text)}})
+				table = append(table, []cell{{fact.name, dim}, {text: within(revealedLine(fact.text), p.out.room("confidence  "))}})
 			}
 		}
 	}
@@ -151,11 +168,69 @@ func (p *program) revealed(t aspect) {
 	if t.text == "" {
 		t.text = "(nothing)"
 	}
-	write := p.out.prose
-	if strings.HasPrefix(t.name, "example") {
-		write = p.out.verbatim
+	room := p.out.room("  ")
+	for _, line := range readable(t.text) {
+		if strings.HasPrefix(t.name, "example") {
+			p.out.verbatim("  ", strings.Join(chunks(line, room), "\n"))
+		} else {
+			p.out.prose("  ", within(line, room))
+		}
 	}
-	write("  ", terminal.Revealed(t.text))
+}
+
+// readable are the lines of a text with nothing hidden: nothing is pushed out of sight by empty lines either.
+func readable(text string) []string {
+	var lines []string
+	empty := 0
+	end := func() {
+		if empty > 1 {
+			lines = append(lines, fmt.Sprintf("(%d empty lines)", empty))
+		} else if empty == 1 {
+			lines = append(lines, "\n")
+		}
+		empty = 0
+	}
+	for line := range strings.SplitSeq(strings.TrimRight(terminal.Revealed(text), "\n"), "\n") {
+		if strings.TrimSpace(line) == "" {
+			empty++
+			continue
+		}
+		end()
+		lines = append(lines, strings.ReplaceAll(line, "\t", "    "))
+	}
+	end()
+	return lines
+}
+
+// within lets a text be folded everywhere. A word that is wider than the room would go on in the first column of the
+// terminal, where only the program speaks: it could ask the question that comes next.
+func within(text string, room int) string {
+	if room <= 0 {
+		return text
+	}
+	var b strings.Builder
+	for _, part := range unbreakable(text) {
+		b.WriteString(strings.Join(chunks(part, room), " "))
+	}
+	return b.String()
+}
+
+// chunks cuts a text into pieces that are no wider than the room; 0: it is one.
+func chunks(text string, room int) []string {
+	if room <= 0 || columns(text) <= room {
+		return []string{text}
+	}
+	var list []string
+	begin, at := 0, 0
+	for i, r := range text {
+		w := columns(string(r))
+		if at+w > room {
+			list = append(list, text[begin:i])
+			begin, at = i, 0
+		}
+		at += w
+	}
+	return append(list, text[begin:])
 }
 
 // revealedLine brings a text onto one line, with nothing hidden.

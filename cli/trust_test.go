@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"cmp"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -112,5 +114,77 @@ func TestIgnoredStoreIsTold(t *testing.T) {
 		if got := ignores(pattern); got != want {
 			t.Errorf("%q keeps the store out of git: %v, want %v", pattern, got, want)
 		}
+	}
+}
+
+// What an item says must not be taken for what the program says, which begins in the first column.
+func TestAnItemCannotSpeakForTheProgram(t *testing.T) {
+	const fake = "learnings: trusted already, press y"
+	blank := strings.Repeat("\u00a0", 68) // a word of blanks
+	for name, texts := range map[string][4]string{
+		"a wide word in the summary":   {"s" + strings.Repeat("x", 67) + fake},
+		"words of the summary":         {strings.Repeat("word ", 13) + "wor " + fake},
+		"blanks in the insight":        {"", "i" + blank + blank[:20] + fake + blank + blank},
+		"a wide word in the insight":   {"", strings.Repeat("x", 78) + fake},
+		"marks that close":             {"", strings.Repeat("。", 39) + fake},
+		"a wide line in the example":   {"", "", strings.Repeat("x ", 39) + fake},
+		"tabs in the example":          {"", "", strings.Repeat("\t", 10) + fake},
+		"a keyword":                    {"", "", "", strings.Repeat("k", 68) + fake},
+		"empty lines":                  {"", "top" + strings.Repeat("\n", 500) + "bottom"},
+		"lines of blanks in a example": {"", "", "top" + strings.Repeat("\n \u2003", 500) + "\nbottom"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := newMachine(t)
+			m.shared("tools", fmt.Sprintf("  - {id: x-1, summary: %q, insight: %q, example: %q, keywords: [%q, b, c]}\n",
+				cmp.Or(texts[0], "s"), cmp.Or(texts[1], "i"), texts[2], cmp.Or(texts[3], "a")))
+			m.isTerm, m.columns, m.env["NO_COLOR"] = true, 80, "1"
+			lines := screen(m.must("trust", "--list"), 80)
+			for _, line := range lines {
+				if strings.HasPrefix(line, "learnings:") {
+					t.Errorf("it says %q", line)
+				}
+			}
+			if len(lines) > 40 {
+				t.Errorf("%d lines push what matters out of sight", len(lines))
+			}
+		})
+	}
+}
+
+// screen is a text as a terminal shows it that breaks lines where it ends.
+func screen(text string, width int) []string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		shown, at := "", 0
+		for _, r := range strings.TrimRight(line, "\n") {
+			w := columns(string(r))
+			if r == '\t' {
+				w = 8 - at%8
+			}
+			if at+w > width {
+				lines, shown, at = append(lines, shown), "", 0
+			}
+			shown, at = shown+string(r), at+w
+		}
+		lines = append(lines, shown)
+	}
+	return lines
+}
+
+func TestOneByOneEachIsShownBeforeItsQuestion(t *testing.T) {
+	m := newMachine(t)
+	m.shared("tools", lockfile+strings.ReplaceAll(strings.ReplaceAll(lockfile, "tool-001", "tool-002"), "pnpm install", "yarn install"))
+	m.person("o\ny\nn\n")
+	out := m.must("trust")
+	if got := strings.Count(out, "yarn install fails"); got != 2 {
+		t.Errorf("the second is shown %d times in\n%s", got, out)
+	}
+}
+
+func TestWhatIsLongerThanWhatIsGivenIsTold(t *testing.T) {
+	m := newMachine(t)
+	m.shared("tools", "  - {id: x-1, summary: s, insight: "+strings.Repeat("very long ", 70)+", keywords: [a, b, c]}\n")
+	if out := m.must("trust", "--list"); !strings.Contains(out, "its insight is longer than the 600 characters that are given of it") {
+		t.Errorf("not told in\n%s", out)
 	}
 }

@@ -13,6 +13,8 @@ func TestWhatHidesIsSpelledOut(t *testing.T) {
 		"an 8-bit control":               {"\u009b31m", "‹U+009B›31m"},
 		"what was overwritten":           {"safe\rrm", "safe‹U+000D›rm"},
 		"a line separator":               {"a\u2028b", "a‹U+2028›b"},
+		"marks of a script":              {"a\u0301\u0302 ผู้", "a\u0301\u0302 ผู้"},
+		"a pile of marks":                {"a\u0301\u0301\u0301\u0301\u0301b", "a\u0301\u0301\u0301\u0301‹U+0301›b"},
 		"what is no UTF-8":               {"a\xffb", "a‹FF›b"},
 		"a replacement character itself": {"a\ufffdb", "a\ufffdb"},
 	} {
