@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
+	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 )
 
@@ -93,6 +95,7 @@ func (s *Shared) Publish(l Learning) (Learning, error) {
 	if isFlag(l.ID) {
 		return Learning{}, fmt.Errorf("move into the project's store: the id %s begins with a dash, as flags do", l.ID)
 	}
+	l = withoutSessions(l)
 	l.Scope, l.Project = General, "" // the place says whose it is
 	l.Source.Session, l.Source.Lines, l.Sightings = "", nil, nil
 	l.TimesUsed, l.TimesSeen = 0, 0
@@ -105,6 +108,31 @@ func (s *Shared) Publish(l Learning) (Learning, error) {
 		return Learning{}, fmt.Errorf("move into the project's store: %w", err)
 	}
 	return s.place.adopt(l), nil
+}
+
+// minSession is how long the id of a session must be, in bytes, to be looked for in texts: a shorter one may be a word.
+const minSession = 8
+
+// withoutSessions takes the ids of the sessions in which a learning was seen out of its texts.
+func withoutSessions(l Learning) Learning {
+	var pairs []string
+	for _, s := range append(slices.Clone(l.Sightings), Sighting{Session: l.Source.Session}) {
+		if len(s.Session) >= minSession {
+			pairs = append(pairs, s.Session, "<session>")
+		}
+	}
+	replace := strings.NewReplacer(pairs...)
+	without := func(t redact.Text) redact.Text { return redact.Stored(replace.Replace(t.String())) }
+	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
+		*t = without(*t)
+	}
+	for _, list := range []*[]redact.Text{&l.Keywords, &l.Paths} {
+		*list = slices.Clone(*list)
+		for i, t := range *list {
+			(*list)[i] = without(t)
+		}
+	}
+	return l
 }
 
 // TakeIn puts a learning from a project's store into the user's, with its id. When it came from there, what it rests on

@@ -24,6 +24,10 @@ func TestWhatIsPublishedSaysNothingOfThePerson(t *testing.T) {
 	l := about(1)
 	l.ID, l.Status, l.Scope, l.Project, l.Related, l.Note = "x-1", Active, Project, "dir:0123456789abcdef", []string{"x-9"}, redact.Stored("more")
 	l.TimesSeen, l.TimesUsed = 4, 2
+	named := "0b9f1c2e-1111-4222-8333-444455556666"
+	l.Source.Session, l.Sightings = named, []Sighting{{"claude", "77aabbcc", "key-1"}}
+	l.Summary, l.Note = redact.Stored("what "+named+" says"), redact.Stored("seen in 77aabbcc and "+named)
+	l.Insight, l.Keywords = redact.Stored("When "+named+" ends, look."), append(l.Keywords, redact.Stored("id "+named))
 	there, err := s.Publish(l)
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +36,7 @@ func TestWhatIsPublishedSaysNothingOfThePerson(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, word := range []string{"session", "key-1", "sightings", "lines", "times_seen", "dir:", "x-9", "project:"} {
+	for _, word := range []string{"session-", "key-1", named, "77aabbcc", "sightings", "lines", "times_seen", "dir:", "x-9", "project:"} {
 		if strings.Contains(string(text), word) {
 			t.Errorf("%q stands there:\n%s", word, text)
 		}
