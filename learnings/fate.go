@@ -1,6 +1,10 @@
 package learnings
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
 
 // fate is what becomes of a learning.
 type fate uint8
@@ -41,4 +45,17 @@ func (l Learning) faded(session string) Learning {
 		}
 	}
 	return l
+}
+
+// idLine is where the id of an item stands, quoted or not, on a line of its own or in braces.
+const idLine = `(?:^|[\n{,-])[ \t]*["']?id["']?[ \t]*:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'#,}][^\n#,}]*))`
+
+// isNamed tells whether an item that cannot be read has the id of what is to go. One that only mentions it is another
+// learning, and stays for its person to mend.
+func (g *forgetting) isNamed(text []byte) bool {
+	found := g.ids.FindSubmatch(text)
+	if found == nil {
+		return false
+	}
+	return g.words.Has(strings.TrimSpace(string(bytes.Join(found[1:], nil)))) // one group holds it, the others nothing
 }

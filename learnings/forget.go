@@ -3,6 +3,7 @@ package learnings
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -118,11 +119,12 @@ type forgetting struct {
 	words Names
 	texts Names // lines of what goes, to know it in a file that cannot be parsed
 	lines []string
+	ids   *regexp.Regexp // finds the id of an item that cannot be read, in one of its groups
 }
 
 // survey looks into every file for what is to be forgotten.
 func (s *Store) survey(what Forgetting) (*forgetting, error) {
-	g := &forgetting{store: s, what: what, found: Forgotten{what: what}}
+	g := &forgetting{store: s, what: what, found: Forgotten{what: what}, ids: regexp.MustCompile(idLine)}
 	var all []shelved
 	err := s.eachFile(func(f shelved) error {
 		all = append(all, f)
@@ -208,6 +210,11 @@ func (g *forgetting) check(f shelved) error {
 		}
 		return nil
 	}
+	for _, it := range f.items {
+		if text := f.data[it.start:it.end]; it.bad != "" && !g.isNamed(text) && g.texts.In(text) {
+			return fmt.Errorf("%s: an item in line %d holds some of it and must be mended first: %s", f.path(), it.line, it.bad)
+		}
+	}
 	if f.broken == "" {
 		return nil
 	}
@@ -224,7 +231,7 @@ func (g *forgetting) changeOf(f shelved) (steps [2]change) {
 	for i, it := range f.items {
 		switch l := it.learning; {
 		case it.bad != "":
-			if g.words.In(f.data[it.start:it.end]) {
+			if g.isNamed(f.data[it.start:it.end]) {
 				steps[1].remove[i] = true
 			}
 		case g.goes(l):

@@ -440,6 +440,9 @@ func TestNamesCountAsWordsOfTheirOwn(t *testing.T) {
 		"a short one, inside":        {"s1", "classes1", false},
 		"one that is no letters":     {"错误一", "见错误一。", true},
 		"a word of the language":     {"import", "import cycle", false},
+		"a number":                   {"1", `{"ms":1}`, false},
+		"a year":                     {"2026", "in 2026, then", false},
+		"a long number":              {"20261130-120000", "session 20261130-120000.", true},
 		"nothing":                    {"", "x", false},
 		"at the very end, cut short": {"err-12", "err-1", false},
 	} {
@@ -504,5 +507,48 @@ func TestTheListOfWhatWasForgottenIsBoundedAndSurvivesAPersonsEditor(t *testing.
 	}
 	if f.holds(forgottenKey, many[0]) || !f.holds(forgottenKey, many[len(many)-1]) {
 		t.Error("not the oldest ones went")
+	}
+}
+
+func TestAnUnreadableItemThatOnlyNamesWhatIsForgottenStays(t *testing.T) {
+	path := haunted(t)
+	file := filepath.Join(path, "workflows.yaml")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const mention = "  - id: wf-mine\n    summary: see tool-20261130-gone\n    summary: a key twice\n"
+	const own = "  - id: 'tool-20261130-gone'  # once more\n    summary: x\n    summary: a key twice\n"
+	if err := os.WriteFile(file, append(data, mention+own...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := forgetIn(path, options(), Forgetting{IDs: []string{secret().ID}}); err != nil {
+		t.Fatal(err)
+	}
+	after, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(after), mention) || strings.Contains(string(after), "once more") {
+		t.Errorf("left is\n%s\n%v", after, err)
+	}
+}
+
+func TestAnUnreadableItemThatSaysTheSameMustBeMended(t *testing.T) {
+	path := haunted(t)
+	file := filepath.Join(path, "workflows.yaml")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const copied = "  - id: wf-mine\n    summary: zeppelin needs --mallet before it flies\n    summary: a key twice\n"
+	if err := os.WriteFile(file, append(data, copied...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err = forgetIn(path, options(), Forgetting{IDs: []string{secret().ID}})
+	if err == nil || !strings.Contains(err.Error(), "workflows.yaml") || !strings.Contains(err.Error(), "line ") {
+		t.Fatalf("error %v", err)
+	}
+	if s, err := OpenExisting(path, options()); err != nil {
+		t.Error(err)
+	} else if _, there := ids(read(t, s))[secret().ID]; !there {
+		t.Error("it went, although some of it is left")
 	}
 }

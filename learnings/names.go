@@ -10,7 +10,7 @@ import (
 type Names struct {
 	byEnd map[[nameEnd]byte][]string
 	short []string // shorter than that
-	words []string // that say nothing where they stand in a text
+	words []string // that say nothing where they stand in a text: common words and numbers
 	loose bool     // they also count in the middle of a word
 }
 
@@ -18,13 +18,14 @@ type Names struct {
 const nameEnd = 4
 
 // NewNames returns names that count where they stand as words of their own: "err-1" is not in "err-10". One of letters
-// alone ("import") may stand anywhere and mean something else: it is in no text. Empty ones are left out.
+// alone ("import"), or a short one without any ("7"), may stand anywhere and mean something else: it is in no text. Empty
+// ones are left out.
 func NewNames(names ...string) Names {
 	n := Names{byEnd: map[[nameEnd]byte][]string{}}
 	for _, name := range names {
 		switch {
 		case name == "":
-		case strings.TrimFunc(name, isLetter) == "":
+		case strings.TrimFunc(name, isLetter) == "", len(name) < minNumber && !strings.ContainsFunc(name, tells):
 			n.words = append(n.words, name)
 		case len(name) < nameEnd:
 			n.short = append(n.short, name)
@@ -63,6 +64,12 @@ func (n Names) In(text []byte) bool {
 	}
 	return false
 }
+
+// minNumber is how long a name of digits and signs must be to be no number that stands there by chance.
+const minNumber = 8
+
+// tells tells a character that makes a name more than a number.
+func tells(r rune) bool { return isLetter(r) || r >= utf8.RuneSelf }
 
 func (n Names) endsAt(text []byte, end int, name string) bool {
 	begin := end - len(name)
