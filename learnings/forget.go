@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"session-learning/internal/redact"
 )
 
 // Forgetting says what is to be forgotten: all that any field covers that is set.
@@ -173,20 +175,13 @@ func (g *forgetting) gone(l Learning) {
 	for _, key := range evidence(l) {
 		g.key(key)
 	}
-	for _, t := range []string{l.Summary.String(), l.Insight.String(), l.Example.String(), l.Note.String()} {
-		for line := range strings.Lines(t) {
-			if line = strings.TrimSpace(line); len(line) >= tellingLine {
-				g.lines = append(g.lines, line)
-			}
-		}
+	for _, t := range []redact.Text{l.Summary, l.Insight, l.Example, l.Note, l.Signature} {
+		g.lines = append(g.lines, tellingLines(t.String())...)
 	}
 	if l.ID == "" || !slices.ContainsFunc(g.found.Gone, func(have Learning) bool { return have.ID == l.ID }) {
 		g.found.Gone = append(g.found.Gone, l)
 	}
 }
-
-// tellingLine is how long a line must be to tell a learning from others, in bytes.
-const tellingLine = 16
 
 // key notes evidence that must not be learned from again. What a person added rests on its text: it may be added again.
 func (g *forgetting) key(key string) {

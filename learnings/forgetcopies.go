@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"session-learning/internal/safefile"
@@ -111,9 +112,31 @@ func (g *forgetting) hits(f shelved) map[int]bool {
 	return hits
 }
 
-// shows tells whether a text names what is forgotten, or holds a line of it.
+// shows tells whether a text names what is forgotten, or holds a line of it, however that is folded.
 func (g *forgetting) shows(text []byte) bool {
-	return g.words.In(text) || g.texts.In(text)
+	return g.words.In(text) || g.texts.In(text) || g.texts.In(bytes.Join(bytes.Fields(text), []byte(" ")))
+}
+
+// tellingLine is how long a line must be to tell a learning from others, in bytes.
+const tellingLine = 16
+
+// tellingLines are the lines of a text by which it is known where it cannot be parsed, in all the forms in which YAML and
+// JSON write them.
+func tellingLines(text string) []string {
+	var list []string
+	for line := range strings.Lines(text) {
+		whole := strings.TrimSpace(line)
+		folded := strings.Join(strings.Fields(line), " ")
+		if len(folded) < tellingLine {
+			continue
+		}
+		list = append(list, whole, folded, strings.ReplaceAll(folded, "'", "''"))
+		for _, escaped := range []string{quote(whole), strconv.QuoteToASCII(whole)} {
+			list = append(list, escaped[1:len(escaped)-1])
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // cut is a copy without what is forgotten; nil: that cannot be told from the rest, or nothing else is in it. Of a broken
