@@ -42,6 +42,11 @@ func (p *program) report(c *cli.Context, offers []learnings.Offer, outcomes []le
 	case !fromFile(c) && !wantsJSON(c) && outcomes[0].Action == learnings.Updated:
 		p.out.say("to see what is kept: learnings show %s", word(outcomes[0].ID))
 	}
+	for _, o := range outcomes {
+		if o.Gone {
+			p.out.say("%s was taken out; to bring it back: learnings restore %[1]s", word(o.Into))
+		}
+	}
 	if bad > 0 {
 		return errTold
 	}

@@ -57,7 +57,7 @@ func (p *program) show(c *cli.Context) error {
 	case len(items) > 0:
 		p.list(items, lib.mark)
 	case len(known) == 0:
-		p.out.say("nothing was learned yet in %s", lib.shelves[0].dir)
+		p.out.say("there are no learnings in %s", lib.shelves[0].dir)
 		p.out.say("to add something by hand: learnings add --help")
 	default:
 		p.sayNone(known, c.Args().First())

@@ -74,12 +74,14 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 		return out.skip("", "all that it rests on was forgotten; without source and sightings it is taken in"), nil
 	}
 	if id, known := m.knownEvidence(in); known {
+		out.Gone = m.ids[id] == nil
 		return out.skip(id, fmt.Sprintf("known already: %s rests on the same evidence", id)), nil
 	}
 	found := m.relate(in)
 	retired := found.retire()
 	if found.gone != nil && len(retired) == 0 {
 		id := found.gone.ID
+		out.Gone = true
 		return out.skip(id, fmt.Sprintf("%s says the same and was taken out, so it is not learned again", id)), nil
 	}
 	e := found.same

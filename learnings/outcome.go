@@ -26,6 +26,7 @@ type Outcome struct {
 	Action  Action
 	Into    string // the learning that it was merged into, is known by, or superseded
 	Reason  string // for people
+	Gone    bool   // Into was taken out of the store, and can be restored
 }
 
 // MergeOptions say how offered learnings are taken in.
