@@ -183,6 +183,9 @@ func (p *program) command(v verb) *cli.Command {
 				}
 				return err
 			}
+			if level := given(c, flagDir); level.IsSet(flagDir) && level.String(flagDir) == "" {
+				return usageError{verb: v.name, err: errors.New("--" + flagDir + " needs a folder, and is empty")}
+			}
 			return run(c)
 		},
 	}

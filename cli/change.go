@@ -50,8 +50,12 @@ func unchanged(verb string, s shelf, err error) error {
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return hinted{fmt.Errorf("%s: %w", verb, err), "nothing was changed; you must be able to write to " + s.dir}
 	}
-	return fmt.Errorf("%s: %w", verb, err)
+	return hinted{fmt.Errorf("%s: %w", verb, err), tryAgain}
 }
+
+// tryAgain is what to do when the system kept a change from being written. Each file is whole, but with several
+// files some may be written.
+const tryAgain = "nothing is lost; see whether the disk is full, and give the same command again; for how the store stands: learnings doctor"
 
 // keepTrust lets what the user trusts of a project's store stay trusted when the user has changed it. The user's own
 // store is in the folder own. after is what the user made of it and has seen: when a pull brought something else
@@ -87,13 +91,23 @@ type batch struct {
 	items []learnings.Learning
 }
 
-// pick finds learnings by their ids, all or none, and groups them by store.
-func pick(shelves []shelf, ids []string, find func(id string) (shelf, learnings.Learning, error)) ([]batch, error) {
-	groups := make([]batch, len(shelves))
+// doneError tells that what is asked for a learning is so already.
+type doneError struct{ error }
+
+func (d doneError) Unwrap() error { return d.error }
+
+// pick finds learnings by their ids, all or none, and groups them by store. Those that are as they are to be already are
+// told beside: the same command finishes what was cut off between two files.
+func pick(shelves []shelf, ids []string, find func(id string) (shelf, learnings.Learning, error)) (groups []batch, done []error, err error) {
+	groups = make([]batch, len(shelves))
 	for _, id := range ids {
 		found, l, err := find(id)
+		if _, already := errors.AsType[doneError](err); already {
+			done = append(done, err)
+			continue
+		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for i, s := range shelves {
 			if s.dir == found.dir {
@@ -101,7 +115,18 @@ func pick(shelves []shelf, ids []string, find func(id string) (shelf, learnings.
 			}
 		}
 	}
-	return slices.DeleteFunc(groups, func(g batch) bool { return len(g.items) == 0 }), nil
+	return slices.DeleteFunc(groups, func(g batch) bool { return len(g.items) == 0 }), done, nil
+}
+
+// sayDone tells what was done already. When that is all, it is an error: the person has something else in mind.
+func (p *program) sayDone(done []error, left int) error {
+	if left == 0 && len(done) > 0 {
+		return done[0]
+	}
+	for _, err := range done {
+		p.out.say("%v", err)
+	}
+	return nil
 }
 
 // change is what became of one learning, for programs and for people.
@@ -146,9 +171,12 @@ func itOrThem(n int) string {
 	return "them"
 }
 
-// words are the words of a command, each after a space.
+// words are the words of a command, each after a space. One that looks like a flag needs word of that before it.
 func words(list []string) string {
 	var b strings.Builder
+	if slices.ContainsFunc(list, isFlag) {
+		b.WriteString(" --")
+	}
 	for _, s := range list {
 		b.WriteString(" " + word(s))
 	}

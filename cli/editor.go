@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"session-learning/internal/config"
+	"session-learning/internal/safefile"
 	"session-learning/internal/terminal"
 	"session-learning/learnings"
 )
@@ -43,16 +43,7 @@ func newDesk(text string) (desk, error) {
 
 // read returns the text as the person left it.
 func (d desk) read() ([]byte, error) {
-	f, err := os.Open(d.file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxSheet+1))
-	if err == nil && len(data) > maxSheet {
-		err = fmt.Errorf("%s is larger than %d KB", d.file, maxSheet>>10)
-	}
-	return data, err
+	return safefile.ReadRegular(d.file, maxSheet) // what an editor left may be anything
 }
 
 // untouched tells whether there is nothing in it to be kept.

@@ -247,7 +247,7 @@ func unknownID(verb string, items []learnings.Learning, id string) error {
 	}
 	hint := "to list all: learnings show"
 	if near, ok := nearest(id, ids); ok {
-		hint = "did you mean: learnings " + verb + " " + word(near)
+		hint = "did you mean: learnings " + verb + words([]string{near})
 	}
 	return hinted{fmt.Errorf("%s: no learning has the id %q", verb, id), hint}
 }

@@ -38,7 +38,10 @@ func (p *program) remove(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	groups, err := pick(lib.shelves, ids, func(id string) (shelf, learnings.Learning, error) { return p.findToRemove(lib, id) })
+	groups, already, err := pick(lib.shelves, ids, func(id string) (shelf, learnings.Learning, error) { return p.findToRemove(lib, id) })
+	if err == nil {
+		err = p.sayDone(already, len(groups))
+	}
 	if err != nil {
 		return err
 	}
@@ -73,7 +76,7 @@ func (p *program) findToRemove(lib library, id string) (shelf, learnings.Learnin
 	}
 	for _, r := range all {
 		if r.ID == id {
-			return s, l, hinted{fmt.Errorf("remove: %s was removed already", id), "to bring it back: learnings restore " + word(id)}
+			return s, l, doneError{hinted{fmt.Errorf("remove: %s was removed already", id), "to bring it back: learnings restore" + words([]string{id})}}
 		}
 	}
 	return s, l, unknown

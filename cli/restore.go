@@ -50,7 +50,10 @@ func (p *program) restore(c *cli.Context) error {
 	if len(ids) == 0 {
 		return p.listRestorables(all, wantsJSON(c))
 	}
-	groups, err := pick(lib.shelves, ids, func(id string) (shelf, learnings.Learning, error) { return findRestorable(lib, all, id) })
+	groups, already, err := pick(lib.shelves, ids, func(id string) (shelf, learnings.Learning, error) { return findRestorable(lib, all, id) })
+	if err == nil {
+		err = p.sayDone(already, len(groups))
+	}
 	if err != nil {
 		return err
 	}
@@ -67,7 +70,7 @@ func (p *program) restore(c *cli.Context) error {
 	}
 	for _, d := range done {
 		if d.learning.Status == learnings.Retired {
-			p.out.say("%s is retired, as it was; to have it given again: learnings restore %s", d.learning.ID, word(d.learning.ID))
+			p.out.say("%s is retired, as it was; to have it given again: learnings restore%s", d.learning.ID, words([]string{d.learning.ID}))
 		}
 	}
 	return nil
@@ -121,11 +124,11 @@ func findRestorable(lib library, all []restorable, id string) (shelf, learnings.
 		ids[i] = r.ID
 	}
 	if s, l, err := find("restore", lib.shelves, id); err == nil {
-		return s, l, hinted{fmt.Errorf("restore: %s stands in the store already", id), "to see it: learnings show " + word(id)}
+		return s, l, doneError{hinted{fmt.Errorf("restore: %s stands in the store already", id), "to see it: learnings show" + words([]string{id})}}
 	}
 	hint := "to list what can be restored: learnings restore"
 	if near, ok := nearest(id, ids); ok {
-		hint = "did you mean: learnings restore " + word(near)
+		hint = "did you mean: learnings restore" + words([]string{near})
 	}
 	return shelf{}, learnings.Learning{}, hinted{fmt.Errorf("restore: nothing that was removed or retired has the id %q", id), hint}
 }

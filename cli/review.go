@@ -119,12 +119,15 @@ func (r *reviewing) items() []learnings.Learning {
 
 // decide keeps and drops what was named on the command line: in each store all or none.
 func (r *reviewing) decide(keep, drop []string, asJSON bool) error {
-	toKeep, err := pick(r.library.shelves, keep, r.find)
+	toKeep, kept, err := pick(r.library.shelves, keep, r.findToKeep)
 	if err != nil {
 		return err
 	}
-	toDrop, err := pick(r.library.shelves, drop, r.find)
+	toDrop, dropped, err := pick(r.library.shelves, drop, r.findToDrop)
 	if err != nil {
+		return err
+	}
+	if err := r.sayDone(slices.Concat(kept, dropped), len(toKeep)+len(toDrop)); err != nil {
 		return err
 	}
 	var done []change
@@ -148,6 +151,31 @@ func (r *reviewing) decide(keep, drop []string, asJSON bool) error {
 	return r.printChanges(done, asJSON)
 }
 
+// findToKeep is find, for somebody who may have kept it before.
+func (r *reviewing) findToKeep(id string) (shelf, learnings.Learning, error) {
+	s, l, err := r.find(id)
+	if err != nil && l.Status == learnings.Active {
+		err = doneError{err}
+	}
+	return s, l, err
+}
+
+// findToDrop is find, for somebody who may have dropped it before.
+func (r *reviewing) findToDrop(id string) (shelf, learnings.Learning, error) {
+	s, l, unknown := r.find(id)
+	if unknown == nil || l.ID != "" {
+		return s, l, unknown
+	}
+	gone, err := r.restorables(r.library)
+	if err != nil {
+		return s, l, err
+	}
+	if slices.ContainsFunc(gone, func(g restorable) bool { return g.ID == id }) {
+		return s, l, doneError{hinted{fmt.Errorf("review: %s was taken out already", id), "to bring it back: learnings restore" + words([]string{id})}}
+	}
+	return s, l, unknown
+}
+
 // find returns what waits under an id.
 func (r *reviewing) find(id string) (shelf, learnings.Learning, error) {
 	for _, c := range r.queue {
@@ -157,9 +185,9 @@ func (r *reviewing) find(id string) (shelf, learnings.Learning, error) {
 	}
 	s, l, err := find("review", r.library.shelves, id)
 	if err == nil {
-		hint := "to take it out: learnings remove " + word(id)
+		hint := "to take it out: learnings remove" + words([]string{id})
 		if l.Status == learnings.Retired {
-			hint = "to have it given again: learnings restore " + word(id)
+			hint = "to have it given again: learnings restore" + words([]string{id})
 		}
 		return s, l, hinted{fmt.Errorf("review: %s is %s and waits for no review", id, l.Status), hint}
 	}
