@@ -97,9 +97,9 @@ func (p *program) locate(cfg config.Config, paths []string) error {
 
 // sessionsHint names what there is to be imported here; empty: nothing.
 func (p *program) sessionsHint(cfg config.Config) string {
-	for _, place := range sessionPlaces(cfg) {
-		if _, err := os.Stat(place.folder); err == nil {
-			return fmt.Sprintf("for the sessions of %s: learnings import %s", place.agent, typable(place.folder, cfg.Home))
+	for _, place := range hooks.SessionPlaces(cfg.ClaudeDir) {
+		if _, err := os.Stat(place.Folder); err == nil {
+			return fmt.Sprintf("for the sessions of %s: learnings import %s", place.Agent, typable(place.Folder, cfg.Home))
 		}
 	}
 	return ""

@@ -13,21 +13,9 @@ import (
 	"time"
 
 	"session-learning/hooks/stop"
-	"session-learning/internal/config"
 	"session-learning/internal/safefile"
 	"session-learning/transcript"
 )
-
-// sessionPlace is where an agent keeps its past sessions.
-type sessionPlace struct{ agent, folder string }
-
-// sessionPlaces are the folders of past sessions of the agents that are known, whether they are there or not.
-func sessionPlaces(cfg config.Config) []sessionPlace {
-	if cfg.ClaudeDir == "" {
-		return nil
-	}
-	return []sessionPlace{{"Claude Code", filepath.Join(cfg.ClaudeDir, "projects")}}
-}
 
 // Why a file is not learned from, as a person is told.
 const (

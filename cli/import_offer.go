@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"session-learning/hooks"
 	"session-learning/internal/config"
 	"session-learning/learnings"
 )
@@ -32,14 +33,14 @@ func (p *program) offerImport(c *cli.Context, cfg config.Config, dir string) err
 			return err
 		}
 	}
-	for _, place := range sessionPlaces(cfg) {
-		n, bytes := p.unread(cfg, store, place.folder)
-		question := fmt.Sprintf("%s of %s are here, %s. Learn from them", plural(n, "past session"), place.agent, humanBytes(bytes))
+	for _, place := range hooks.SessionPlaces(cfg.ClaudeDir) {
+		n, bytes := p.unread(cfg, store, place.Folder)
+		question := fmt.Sprintf("%s of %s are here, %s. Learn from them", plural(n, "past session"), place.Agent, humanBytes(bytes))
 		if n == 1 {
-			question = fmt.Sprintf("a past session of %s is here, %s. Learn from it", place.agent, humanBytes(bytes))
+			question = fmt.Sprintf("a past session of %s is here, %s. Learn from it", place.Agent, humanBytes(bytes))
 		}
-		if err := p.offerOne(ask, n, question, "import "+typable(place.folder, cfg.Home), func() error {
-			return p.importSessions(c, cfg, dir, importing{paths: []string{place.folder}, jobs: usualJobs()})
+		if err := p.offerOne(ask, n, question, "import "+typable(place.Folder, cfg.Home), func() error {
+			return p.importSessions(c, cfg, dir, importing{paths: []string{place.Folder}, jobs: usualJobs()})
 		}); err != nil {
 			return err
 		}

@@ -37,27 +37,21 @@ func ReadActivity(store *safefile.Dir) (Activity, error) {
 	if err := a.countSessions(state); err != nil {
 		return Activity{}, fmt.Errorf("read activity: %w", err)
 	}
-	for _, name := range []string{InjectionsFile, InjectionsFile + safefile.Rotated} {
-		data, err := state.Read(name, 2*maxInjections)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return Activity{}, fmt.Errorf("read activity: %w", err)
-		}
-		a.countInjections(data)
+	if err := eachRecord(store, learnings.StateDir, InjectionsFile, maxInjections, a.countInjection); err != nil {
+		return Activity{}, fmt.Errorf("read activity: %w", err)
 	}
 	return a, nil
 }
 
-// countInjections counts the lines of the record. One that was cut off while it was written is none.
-func (a *Activity) countInjections(data []byte) {
-	for line := range bytes.Lines(data) {
-		if !bytes.HasSuffix(line, []byte("\n")) {
-			continue
-		}
-		a.Injections++
-		var in struct{ Time time.Time }
-		if json.Unmarshal(line, &in) == nil && !in.Time.IsZero() {
-			a.Given = append(a.Given, in.Time)
-		}
+// countInjection counts a line of the record. One that was cut off while it was written is none.
+func (a *Activity) countInjection(line []byte) {
+	if !bytes.HasSuffix(line, []byte("\n")) {
+		return
+	}
+	a.Injections++
+	var in struct{ Time time.Time }
+	if json.Unmarshal(line, &in) == nil && !in.Time.IsZero() {
+		a.Given = append(a.Given, in.Time)
 	}
 }
 

@@ -1,8 +1,10 @@
 package hooks
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"session-learning/internal/safefile"
@@ -41,4 +43,19 @@ func RecordInjection(store *safefile.Dir, in Injection) error {
 		return fmt.Errorf("record injection: %w", err)
 	}
 	return nil
+}
+
+// Injections returns what the record tells of the injections of a learning, the oldest first, as far as it reaches.
+func Injections(store *safefile.Dir, id string) ([]Injection, error) {
+	var found []Injection
+	err := eachRecord(store, learnings.StateDir, InjectionsFile, maxInjections, func(line []byte) {
+		var in Injection
+		if bytes.Contains(line, []byte(`"ids"`)) && json.Unmarshal(line, &in) == nil && slices.Contains(in.IDs, id) {
+			found = append(found, in)
+		}
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read injections: %w", err)
+	}
+	return found, nil
 }

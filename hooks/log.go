@@ -2,10 +2,12 @@ package hooks
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"syscall"
+	"time"
 
 	"github.com/rs/zerolog"
 
@@ -86,6 +88,30 @@ func (w logWriter) Write(line []byte) (int, error) {
 	// zerolog prints a failed write on stderr, where a hook must not speak.
 	_ = w.dir.Append(LogFile, line, maxLog)
 	return len(line), nil
+}
+
+// LoggedRun is what the log says of one run of a hook.
+type LoggedRun struct {
+	Time  time.Time `json:"time"` // when it ended
+	Event string    `json:"event"`
+	Agent string    `json:"agent"`
+	Error string    `json:"error"` // its class; empty: none
+}
+
+// ReadLog returns the runs that the log tells of, the older file's first. No log is no run, and a line that was cut
+// short costs itself.
+func ReadLog(store *safefile.Dir) ([]LoggedRun, error) {
+	var runs []LoggedRun
+	err := eachRecord(store, learnings.LogDir, LogFile, maxLog, func(line []byte) {
+		var run LoggedRun
+		if json.Unmarshal(line, &run) == nil && !run.Time.IsZero() {
+			runs = append(runs, run)
+		}
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read log: %w", err)
+	}
+	return runs, nil
 }
 
 // class names an error without any text that could hold a path or words of the user's.

@@ -6,8 +6,33 @@ import (
 	"time"
 )
 
-// maxTranscripts is how many files are asked for their time: ten years of several sessions a day.
-const maxTranscripts = 20_000
+// claudeProjects is the folder, in Claude Code's own, with a folder for each project and the session files in those.
+const claudeProjects = "projects"
+
+// How much of it is looked at.
+const (
+	maxProjects    = 10_000 // folders
+	maxTranscripts = 20_000 // files that are asked for their time: ten years of several sessions a day
+)
+
+// claudeTranscript finds the session file of a session.
+func claudeTranscript(claudeDir, session string) (path string, found bool) {
+	f, err := os.Open(filepath.Join(claudeDir, claudeProjects))
+	if err != nil {
+		return "", false
+	}
+	defer f.Close()
+	names, err := f.Readdirnames(maxProjects)
+	if err != nil {
+		return "", false
+	}
+	for _, name := range names {
+		if path := filepath.Join(claudeDir, claudeProjects, name, session+".jsonl"); isTranscript(path) {
+			return path, true
+		}
+	}
+	return "", false
+}
 
 // LastWritten is when Claude Code wrote to a session of any project last; zero: it never did, or its folder, the one that
 // is given, is not known.

@@ -56,22 +56,3 @@ func TestRunsAreReadBackFromTheLog(t *testing.T) {
 		t.Errorf("a folder in the place of the log: %v", err)
 	}
 }
-
-func TestTheLastSessionIsFoundInAnyProject(t *testing.T) {
-	dir := t.TempDir()
-	if at := LastWritten(filepath.Join(dir, "none")); !at.IsZero() {
-		t.Errorf("without a folder: %v", at)
-	}
-	want := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
-	for name, at := range map[string]time.Time{
-		"a/s.jsonl": want.Add(-time.Hour), "b/s.jsonl": want, "b/notes.txt": want.Add(time.Hour), "stray.jsonl": want.Add(time.Hour),
-	} {
-		path := filepath.Join(dir, "projects", filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, nil, 0o600), os.Chtimes(path, at, at)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if at := LastWritten(dir); !at.Equal(want) {
-		t.Errorf("last written %v, want %v", at, want)
-	}
-}

@@ -1,44 +1,23 @@
 package hooks
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
 
-// Injections returns what the record tells of the injections of a learning, the oldest first, as far as it reaches. It
-// makes nothing and waits for nobody.
-func Injections(store *safefile.Dir, id string) ([]Injection, error) {
-	dir, err := store.Existing(learnings.StateDir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+// SessionPlace is a folder in which an agent keeps its past sessions.
+type SessionPlace struct{ Agent, Folder string }
+
+// SessionPlaces are those of all agents that we know, whether they are there or not. claudeDir is Claude Code's folder;
+// empty: not known.
+func SessionPlaces(claudeDir string) []SessionPlace {
+	if claudeDir == "" {
+		return nil
 	}
-	if err != nil {
-		return nil, fmt.Errorf("read injections: %w", err)
-	}
-	defer dir.Close()
-	var found []Injection
-	for _, name := range []string{InjectionsFile + safefile.Rotated, InjectionsFile} {
-		data, err := dir.Read(name, 2*maxInjections)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("read injections: %w", err)
-		}
-		for line := range bytes.Lines(data) {
-			var in Injection
-			if bytes.Contains(line, []byte(`"ids"`)) && json.Unmarshal(line, &in) == nil && slices.Contains(in.IDs, id) {
-				found = append(found, in)
-			}
-		}
-	}
-	return found, nil
+	return []SessionPlace{{"Claude Code", filepath.Join(claudeDir, claudeProjects)}}
 }
 
 // FindTranscript returns the session file of a session, and false when there is none any more: as the session was

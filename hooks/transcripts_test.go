@@ -1,0 +1,63 @@
+package hooks
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+func TestTheTranscriptOfASessionIsFoundWhereItWasNotedOrWhereTheAgentKeepsIt(t *testing.T) {
+	home := t.TempDir()
+	kept := filepath.Join(home, "projects", "shop", keptSession+".jsonl")
+	noted := filepath.Join(home, "elsewhere.jsonl")
+	for _, file := range []string{kept, noted, filepath.Join(home, "secret.jsonl"), filepath.Join(home, "projects", "shop", goneSession+".jsonl", "folder")} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("{}\n"), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	store := remembered(t)
+	l := openLedger(t, store, "noted", "")
+	if err := l.Note(Note{Job: Job{Session: "noted", Transcript: noted}}); err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	for name, c := range map[string]struct{ session, want string }{
+		"where the agent keeps it":   {keptSession, kept},
+		"where it was noted":         {"noted", noted},
+		"a folder of that name":      {goneSession, ""},
+		"a session that nobody knew": {"unknown", ""},
+		"a session that is a path":   {"../../secret", ""},
+		"one that is hidden":         {".", ""},
+		"none":                       {"", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got, found := FindTranscript(store, home, c.session); got != c.want || found != (c.want != "") {
+				t.Errorf("%q, %v; want %q", got, found, c.want)
+			}
+		})
+	}
+	if got, _ := FindTranscript(nil, home, keptSession); got != kept {
+		t.Errorf("without a store: %q", got)
+	}
+}
+
+func TestTheLastSessionIsFoundInAnyProject(t *testing.T) {
+	dir := t.TempDir()
+	if at := LastWritten(filepath.Join(dir, "none")); !at.IsZero() {
+		t.Errorf("without a folder: %v", at)
+	}
+	want := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
+	for name, at := range map[string]time.Time{
+		"a/s.jsonl": want.Add(-time.Hour), "b/s.jsonl": want, "b/notes.txt": want.Add(time.Hour), "stray.jsonl": want.Add(time.Hour),
+	} {
+		path := filepath.Join(dir, "projects", filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, nil, 0o600), os.Chtimes(path, at, at)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if at := LastWritten(dir); !at.Equal(want) {
+		t.Errorf("last written %v, want %v", at, want)
+	}
+}
