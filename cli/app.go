@@ -28,13 +28,15 @@ const (
 
 // Main runs the command line and returns the exit status: 0 done, 1 failed or invalid input, 2 wrong usage.
 func Main(args []string, e Env) int {
+	stdout := &outlet{to: e.Stdout}
 	p := program{env: e, out: newVoice(e)}
+	p.out.data = stdout
 	app := p.app()
 	if len(args) > 0 {
 		args = arrange(app, args)
 		p.out.dir = dirIn(args)
 	}
-	err := app.Run(args)
+	err := stdout.also(app.Run(args))
 	if err == nil {
 		return statusDone
 	}
@@ -57,7 +59,7 @@ func (p *program) app() *cli.App {
 		Name:                  "learnings",
 		Usage:                 "what your coding agents have learned",
 		Version:               Version,
-		Writer:                p.env.Stdout,
+		Writer:                p.out.data,
 		ErrWriter:             io.Discard, // out.go has the voice
 		HideHelpCommand:       true,
 		Flags:                 commonFlags(),

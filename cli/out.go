@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
+	"syscall"
 	"unicode"
 
 	"session-learning/internal/config"
@@ -33,6 +35,36 @@ func newVoice(e Env) voice {
 		terminal: e.Terminal, width: width,
 		colours: e.Terminal && e.Getenv(config.EnvNoColor) == "" && e.Getenv(config.EnvTerm) != "dumb",
 	}
+}
+
+// outlet is stdout. It remembers that something could not be written: whoever sends a list into a file must not take
+// half of it for the whole.
+type outlet struct {
+	to   io.Writer
+	lost error // the first; nil: all was written, or its reader went away, which is nobody's problem
+}
+
+func (o *outlet) Write(text []byte) (int, error) {
+	n, err := o.to.Write(text)
+	if err != nil && o.lost == nil && !errors.Is(err, syscall.EPIPE) {
+		o.lost = err
+	}
+	return n, err
+}
+
+// also adds to the outcome of a verb that its output was not written.
+func (o *outlet) also(err error) error {
+	if o.lost == nil {
+		return err
+	}
+	if errors.Is(err, o.lost) {
+		err = nil
+	}
+	cause := o.lost
+	if inner, ok := errors.AsType[*fs.PathError](cause); ok {
+		cause = inner.Err
+	}
+	return errors.Join(err, hinted{fmt.Errorf("the output was not written in full: %w", cause), "what was changed is changed; to see what there is: learnings show"})
 }
 
 // usageError is a wrong use of the command line.
@@ -100,7 +132,7 @@ func (v voice) sameStore(line string) string {
 	return what + ": learnings --" + flagDir + " " + word(v.dir) + " " + command
 }
 
-// print writes data. A reader that went away is nobody's problem.
+// print writes data. What cannot be written is told in the end, see outlet.
 func (v voice) print(format string, args ...any) { fmt.Fprintf(v.data, format, args...) }
 
 // json writes a value as one line.

@@ -75,7 +75,11 @@ func (t *Tx) bringBack(gone Removed, f *file) (Learning, error) {
 			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)
 		}
 		if e != nil {
-			l.ID = NewID(l, t.merger.taken)
+			dated := l
+			if dated.Created.IsZero() { // it was written by hand: the id is of today then
+				dated.Created = t.now
+			}
+			l.ID = NewID(dated, t.merger.taken)
 		}
 		if _, err := Encode(l); err != nil {
 			return Learning{}, fmt.Errorf("%s: %w", gone.ID, err)

@@ -144,6 +144,15 @@ func TestATakenIDIsReplacedWhenSomethingIsRestored(t *testing.T) {
 	}
 }
 
+func TestANewIDOfWhatHasNoDateIsOfToday(t *testing.T) {
+	s := newStore(t, options())
+	place(t, s, "tools.yaml", "category: tools\nlearnings:\n  - {id: t, summary: one}\n  - {id: t, summary: another}\n")
+	remove(t, s, "t")
+	if l := restore(t, s, "t"); !strings.HasPrefix(l.ID, "tool-"+s.opt.Now().UTC().Format("20060102")+"-") {
+		t.Errorf("restored as %s", l.ID)
+	}
+}
+
 func TestSeveralAreRemovedInOneChangeOrNone(t *testing.T) {
 	s := newStore(t, options())
 	var ids []string
