@@ -190,6 +190,17 @@ func TestCrontabThatCannotBeUsedIsRefused(t *testing.T) {
 	})
 }
 
+// What crontab says of a missing crontab is read, so that it must not be said in the person's language.
+func TestAMissingCrontabIsToldInOneLanguage(t *testing.T) {
+	p, m := withCrontab(t, strings.Replace(fakeCrontab, "echo 'no crontab for ann'", `{ [ "$LC_ALL" = C ] && echo 'no crontab for ann' || echo 'kein Zeitplan für ann'; }`, 1))
+	if r := installCron(t, m()); r.Action != Created {
+		t.Errorf("%+v", r)
+	}
+	if !strings.Contains(p.read(table), "learnings") {
+		t.Error("no line was added")
+	}
+}
+
 // Somebody else's crontab line is none of ours: uninstall without a note touches only what runs these programs.
 func TestUninstallWithoutANoteTouchesOnlyTheseVeryPrograms(t *testing.T) {
 	p, m := withCrontab(t, fakeCrontab)

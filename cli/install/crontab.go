@@ -65,7 +65,8 @@ func (c crontabProgram) run(stdin []byte, arg string) (stdout []byte, said strin
 	ctx, cancel := context.WithTimeout(context.Background(), cronLimit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, string(c), arg)
-	cmd.WaitDelay = time.Second // its children may keep the pipes open
+	cmd.Env = append(cmd.Environ(), "LC_ALL=C") // what it says is read
+	cmd.WaitDelay = time.Second                 // its children may keep the pipes open
 	out, talk := limited{left: maxTable}, limited{left: maxTable}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(stdin), &out, &talk
 	err = cmd.Run()
