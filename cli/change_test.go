@@ -19,6 +19,7 @@ func TestAStoreThatCannotBeChangedSaysWhatToDo(t *testing.T) {
 	}{
 		"busy":                     {safefile.ErrBusy, "to see which one, if this goes on: learnings doctor"},
 		"a folder of others":       {fs.ErrPermission, "nothing was changed; you must be able to write to /home/ann/store"},
+		"a disk that is full":      {syscall.ENOSPC, tryAgain},
 		"a disk that is read only": {syscall.EROFS, "nothing was changed; you must be able to write to /home/ann/store"},
 	}
 	for name, tt := range tests {

@@ -55,7 +55,7 @@ func (p *program) cleanup(c *cli.Context) error {
 	case doubted && !o.DryRun:
 		return hinted{fmt.Errorf("cleanup: %w; nothing was changed", doubt), "when the clock is right: " + cleanupAgain(c) + " --yes"}
 	case err != nil && !doubted:
-		return fmt.Errorf("cleanup: %w", err)
+		return unchanged("cleanup", shelf{dir: dir}, err)
 	}
 	kept, err := p.printCleanup(found, wantsJSON(c))
 	if err != nil {
