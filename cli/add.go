@@ -250,16 +250,7 @@ func prepare(offers []learnings.Offer, person *redact.Redactor, project string, 
 
 // cleaned takes secrets and what names the person out of all texts.
 func cleaned(l learnings.Learning, person *redact.Redactor) learnings.Learning {
-	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
-		*t = person.Clean(strings.TrimSpace(t.String()))
-	}
-	for _, list := range []*[]redact.Text{&l.Keywords, &l.Paths} {
-		clean := make([]redact.Text, len(*list))
-		for i, t := range *list {
-			clean[i] = person.Clean(t.String())
-		}
-		*list = clean
-	}
+	l = l.MapTexts(func(t redact.Text) redact.Text { return person.Clean(strings.TrimSpace(t.String())) })
 	for i, k := range l.Keywords {
 		l.Keywords[i] = person.Clean(strings.ToLower(k.String()))
 	}
@@ -298,7 +289,7 @@ func (p *program) merge(dir string, in []learnings.Learning, dry bool) ([]learni
 	defer done()
 	outcomes, err := store.Merge(in, learnings.MergeOptions{DryRun: dry, KeepIDs: true})
 	if err != nil {
-		return nil, fmt.Errorf("add: %w", err)
+		return nil, unchanged("add", shelf{dir: dir}, err)
 	}
 	if !dry {
 		p.sayPending(store, in)

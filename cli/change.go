@@ -32,7 +32,7 @@ func (p *program) openShelf(s shelf) (*learnings.Store, error) {
 func (p *program) update(verb string, s shelf, change func(*learnings.Tx) error) error {
 	store, err := p.openShelf(s)
 	if err != nil {
-		return fmt.Errorf("%s: %w", verb, err)
+		return unchanged(verb, s, err)
 	}
 	defer store.Close()
 	return unchanged(verb, s, store.Update(change))
@@ -162,13 +162,6 @@ func unique(list []string) []string {
 		}
 	}
 	return once
-}
-
-func itOrThem(n int) string {
-	if n == 1 {
-		return "it"
-	}
-	return "them"
 }
 
 // words are the words of a command, each after a space. One that looks like a flag needs word of that before it.

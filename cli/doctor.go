@@ -227,10 +227,3 @@ func needs(n int) string {
 	}
 	return plural(n, "thing") + " need you"
 }
-
-func isAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}

@@ -51,7 +51,7 @@ func (x *examination) spool() []diagnosis {
 	case c.Full:
 		found = append(found, fail(merge, "%s wait to be merged, and no more can: what is learned now is lost", plural(c.Waiting, "file")))
 	case c.Waiting > 0 && x.env.Now().Sub(c.Since) > spoolPatience:
-		found = append(found, warn(merge, "%s wait to be merged, the oldest since %s", plural(c.Waiting, "file"), stamp(c.Since)))
+		found = append(found, warn(merge, "%s wait to be merged, the oldest since %s", plural(c.Waiting, "file"), minute(c.Since)))
 	}
 	switch {
 	case len(found) > 0:
@@ -61,9 +61,6 @@ func (x *examination) spool() []diagnosis {
 	}
 	return []diagnosis{fine("nothing waits")}
 }
-
-// stamp is a moment for people.
-func stamp(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
 
 // problemsOf words the problems of a kind.
 func (x *examination) problemsOf(kind learnings.ProblemKind, problems []learnings.Problem) []diagnosis {

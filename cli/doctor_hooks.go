@@ -123,9 +123,9 @@ func (x *examination) unreadableSettings(files []install.Inspection) []diagnosis
 		case in.File == "":
 			found = append(found, fail(x.setHome(), "%v", in.Err))
 		case in.Edited:
-			found = append(found, fail(x.access(in.File, in.Err), "%s cannot be read: %s", in.File, plainCause(in.Err)))
+			found = append(found, fail(x.access(in.File, in.Err), "%s cannot be read: %v", in.File, withoutPath(in.Err)))
 		default:
-			found = append(found, warn(x.access(in.File, in.Err), "%s cannot be read: %s", in.File, plainCause(in.Err)))
+			found = append(found, warn(x.access(in.File, in.Err), "%s cannot be read: %v", in.File, withoutPath(in.Err)))
 		}
 	}
 	return found

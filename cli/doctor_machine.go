@@ -50,21 +50,13 @@ func unrunnable(path string) (why string, fix remedy) {
 	case errors.Is(err, fs.ErrNotExist):
 		return "is not there", rebuild
 	case err != nil:
-		return "cannot be reached: " + plainCause(err), rebuild
+		return "cannot be reached: " + withoutPath(err).Error(), rebuild
 	case !info.Mode().IsRegular():
 		return "is no program", rebuild
 	case info.Mode().Perm()&0o111 == 0 && runtime.GOOS != "windows":
 		return "is not executable", typing("chmod +x %s", word(path))
 	}
 	return "", remedy{}
-}
-
-// plainCause is an error of the operating system without the verb and the path, which the sentence around it has.
-func plainCause(err error) string {
-	if inner, ok := errors.AsType[*fs.PathError](err); ok {
-		return inner.Err.Error()
-	}
-	return err.Error()
 }
 
 // path looks whether this program is the one that runs when its name is typed.

@@ -42,7 +42,7 @@ func (x *examination) runs() []diagnosis {
 		return []diagnosis{fine("no hook has run yet")}
 	}
 	last := runs[len(runs)-1]
-	return []diagnosis{fine("the last of %s: %s, %s", plural(len(runs), "run"), oneLine(last.Event), stamp(last.Time))}
+	return []diagnosis{fine("the last of %s: %s, %s", plural(len(runs), "run"), oneLine(last.Event), minute(last.Time))}
 }
 
 // silence tells that an agent wrote sessions and called no hook meanwhile.
@@ -54,10 +54,10 @@ func (x *examination) silence(runs []hooks.LoggedRun) []diagnosis {
 	}
 	fix := doing("start a new session, because an agent reads its hooks when it starts; then look again: %s doctor", x.typed())
 	if len(runs) == 0 {
-		return []diagnosis{warn(fix, "no hook has ever run, although a session was written to on %s, after the hooks were registered", stamp(wrote))}
+		return []diagnosis{warn(fix, "no hook has ever run, although a session was written to on %s, after the hooks were registered", minute(wrote))}
 	}
 	if last := runs[len(runs)-1].Time; wrote.Sub(last) > sessionLag {
-		return []diagnosis{warn(fix, "no hook has run since %s, although a session was written to on %s", stamp(last), stamp(wrote))}
+		return []diagnosis{warn(fix, "no hook has run since %s, although a session was written to on %s", minute(last), minute(wrote))}
 	}
 	return nil
 }
@@ -108,7 +108,7 @@ func (x *examination) grouped(runs []hooks.LoggedRun) []trouble {
 
 // ailment words what went wrong in the runs, with what mends it.
 func (x *examination) ailment(g trouble) diagnosis {
-	what := fmt.Sprintf("%s at %s in the last 7 days, last on %s", plural(g.times, "time"), oneLine(g.event), stamp(g.last))
+	what := fmt.Sprintf("%s at %s in the last 7 days, last on %s", plural(g.times, "time"), oneLine(g.event), minute(g.last))
 	store := word(x.dir)
 	switch g.class {
 	case "deadline":

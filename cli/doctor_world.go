@@ -61,28 +61,20 @@ func (x *examination) clock() []diagnosis {
 			continue
 		}
 		fix := doing("set the clock of this machine; when it is right: touch %s", word(path))
-		return []diagnosis{warn(fix, "the clock says %s, and %s was written on %s", stamp(now), path, stamp(info.ModTime()))}
+		return []diagnosis{warn(fix, "the clock says %s, and %s was written on %s", minute(now), path, minute(info.ModTime()))}
 	}
 	var found []diagnosis
 	for _, l := range x.snap.Items {
-		if at := latest(l); at.Sub(now) > wrongBy {
+		if at := l.Seen(); at.Sub(now) > wrongBy {
 			path := filepath.Join(x.dir, string(l.Category)+".yaml")
 			found = append(found, warn(doing("correct its dates in %s, or set the clock of this machine", word(path)),
-				"the clock says %s, and the learning %s is of %s", stamp(now), l.ID, stamp(at)))
+				"the clock says %s, and the learning %s is of %s", minute(now), l.ID, minute(at)))
 		}
 	}
 	if len(found) > 0 {
 		return found[:1:1]
 	}
-	return []diagnosis{fine("%s", stamp(now))}
-}
-
-// latest is the last moment that a learning tells of.
-func latest(l learnings.Learning) time.Time {
-	if l.LastSeen.After(l.Created) {
-		return l.LastSeen
-	}
-	return l.Created
+	return []diagnosis{fine("%s", minute(now))}
 }
 
 // projectStore looks at the store of the project in which the command runs.

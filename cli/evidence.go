@@ -167,10 +167,10 @@ func (p *program) judge(found *evidenceShape, lib library, l learnings.Learning,
 	switch {
 	case len(found.Missing) > 0:
 		found.State = evidencePartial
-		found.Reason = fmt.Sprintf("the transcript has %s now: %s not there any more", plural(picked.Last, "line"), numbers("line", found.Missing))
+		found.Reason = fmt.Sprintf("the transcript has %s now: %s not there any more", plural(picked.Last, "line"), numbered("line", found.Missing))
 	case len(found.Lines) == 0:
 		found.State = evidenceChanged
-		found.Reason = fmt.Sprintf("%s of %s: nothing that was said or run stands there", numbers("line", l.Source.Lines), found.File)
+		found.Reason = fmt.Sprintf("%s of %s: nothing that was said or run stands there", numbered("line", l.Source.Lines), found.File)
 	case !same && len(l.Sightings) > 0 && len(l.Sightings) < learnings.MaxSightings:
 		found.State = evidenceChanged
 		found.Reason = "the transcript was changed since: what stands on these lines may be something else than what was learned from"
@@ -265,19 +265,4 @@ func ended(t transcript.Tool) string {
 		return "cancelled"
 	}
 	return ""
-}
-
-// numbers is a list of numbers behind a noun.
-func numbers(noun string, list []int) string {
-	if len(list) == 0 {
-		return "no " + noun
-	}
-	texts := make([]string, len(list))
-	for i, n := range list {
-		texts[i] = fmt.Sprint(n)
-	}
-	if len(list) > 1 {
-		noun += "s"
-	}
-	return noun + " " + strings.Join(texts, ", ")
 }

@@ -98,7 +98,7 @@ func (t *importTally) read() string {
 		parts = append(parts, humanBytes(t.bytes))
 	}
 	if t.bytes > 0 && t.took >= worthTelling {
-		parts[1] += " in " + spell(t.took)
+		parts[1] += " in " + humanTime(t.took)
 		parts = append(parts, humanBytes(int64(float64(t.bytes)/t.took.Seconds()))+" a second")
 	}
 	if t.broken > 0 {
@@ -143,17 +143,4 @@ func (t *importTally) summary() [][]cell {
 		rows = append(rows, failed)
 	}
 	return rows
-}
-
-// spell is a time as people read it, to the second, and below ten of them to a tenth.
-func spell(d time.Duration) string {
-	switch {
-	case d < 10*time.Second:
-		return fmt.Sprintf("%.1f s", d.Seconds())
-	case d < 2*time.Minute:
-		return fmt.Sprintf("%.0f s", d.Seconds())
-	case d < 2*time.Hour:
-		return fmt.Sprintf("%.0f min", d.Minutes())
-	}
-	return fmt.Sprintf("%.0f h", d.Hours())
 }

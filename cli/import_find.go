@@ -185,14 +185,6 @@ func (f *finder) fail(path string, err error) {
 	f.failed = append(f.failed, failedFile{path, withoutPath(err)})
 }
 
-// withoutPath is an error without the path, for where that is told anyway.
-func withoutPath(err error) error {
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return e.Err
-	}
-	return err
-}
-
 // bytes is the size of all that was found.
 func (f *finder) bytes() int64 {
 	total := int64(0)

@@ -46,7 +46,7 @@ func (s *progress) reading(t *importTally) {
 		if took := now.Sub(s.began).Seconds(); took > 0 && t.arrived.bytes > 0 {
 			speed := float64(t.arrived.bytes) / took
 			left := time.Duration(float64(s.bytes-t.arrived.bytes) / speed * float64(time.Second))
-			parts = append(parts, humanBytes(int64(speed))+"/s", spell(max(left, 0))+" left")
+			parts = append(parts, humanBytes(int64(speed))+"/s", humanTime(max(left, 0))+" left")
 		}
 		return strings.Join(parts, ", ")
 	})

@@ -86,7 +86,7 @@ func (p *program) printImport(c *cli.Context, t *importTally, would []foretold, 
 	var table [][]cell
 	for _, w := range would {
 		table = append(table, []cell{
-			{string(w.outcome.Action), green}, {string(w.Category), cyan}, {text: fmt.Sprintf("%.2f", w.Confidence)}, {text: oneLine(w.Summary.String())},
+			{string(w.outcome.Action), green}, {string(w.Category), cyan}, {text: share(w.Confidence)}, {text: oneLine(w.Summary.String())},
 		})
 	}
 	p.out.table("", table)

@@ -56,18 +56,7 @@ func (r *reviewing) present() {
 
 // revealed is a learning for a person who decides about it: what hides in its texts is spelled out.
 func revealed(l learnings.Learning) learnings.Learning {
-	spell := func(t redact.Text) redact.Text { return redact.Stored(terminal.Revealed(t.String())) }
-	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
-		*t = spell(*t)
-	}
-	for _, list := range []*[]redact.Text{&l.Keywords, &l.Paths} {
-		spelled := make([]redact.Text, len(*list))
-		for i, t := range *list {
-			spelled[i] = spell(t)
-		}
-		*list = spelled
-	}
-	return l
+	return l.MapTexts(func(t redact.Text) redact.Text { return redact.Stored(terminal.Revealed(t.String())) })
 }
 
 // press does what a key stands for. It tells whether the same is still asked, and whether the review ends.

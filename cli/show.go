@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -156,7 +155,7 @@ func categoryNames() []string {
 func (p *program) list(items []learnings.Learning, mark func(learnings.Learning) string) {
 	if !p.out.terminal {
 		p.out.table("", rows(items, func(l learnings.Learning) []cell {
-			row := []cell{{text: oneLine(l.ID)}, {text: string(l.Category)}, {text: string(l.Status)}, {text: number(l.Confidence)}, {text: oneLine(l.Summary.String())}}
+			row := []cell{{text: oneLine(l.ID)}, {text: string(l.Category)}, {text: string(l.Status)}, {text: share(l.Confidence)}, {text: oneLine(l.Summary.String())}}
 			if m := mark(l); m != "" {
 				row = append(row, cell{text: m})
 			}
@@ -180,7 +179,7 @@ func (p *program) list(items []learnings.Learning, mark func(learnings.Learning)
 func listed(l learnings.Learning, more string) []cell {
 	return []cell{
 		{oneLine(l.ID), cyan},
-		{number(l.Confidence), dim},
+		{share(l.Confidence), dim},
 		{strings.TrimSpace(mark(l.Status) + " " + more), amber},
 		{text: oneLine(l.Summary.String())},
 	}
@@ -201,9 +200,6 @@ func mark(s learnings.Status) string {
 	}
 	return string(s)
 }
-
-// number prints a share with two decimals.
-func number(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 
 // printLearning prints a learning in full, for reading, with more facts below its own.
 func (p *program) printLearning(l learnings.Learning, more ...[2]string) {
@@ -237,7 +233,7 @@ func facts(l learnings.Learning) [][2]string {
 	return [][2]string{
 		{"keywords", oneLine(strings.Join(redact.Strings(l.Keywords), ", "))},
 		{"status", string(l.Status)},
-		{"confidence", number(l.Confidence)},
+		{"confidence", share(l.Confidence)},
 		{"seen", seen(l)},
 		{"created", day(l.Created)},
 		{"scope", strings.TrimSpace(string(l.Scope) + " " + oneLine(l.Project))},
@@ -260,13 +256,6 @@ func seen(l learnings.Learning) string {
 	return strings.Join(parts, ", ")
 }
 
-func day(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.UTC().Format(time.DateOnly)
-}
-
 func source(s learnings.Source) string {
 	var parts []string
 	for _, part := range []string{s.Kind, string(s.By), s.Agent, s.Session} {
@@ -278,11 +267,4 @@ func source(s learnings.Source) string {
 		parts = append(parts, "lines "+strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Lines), " ", ", "), "[]"))
 	}
 	return strings.Join(parts, ", ")
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -54,7 +54,7 @@ func TestAConversationIsNotFlooded(t *testing.T) {
 	m := newMachine(t)
 	var items strings.Builder
 	for i := range 300 {
-		items.WriteString("  - {id: e" + number(float64(i)) + ", keywords: [a, b, c], summary: " + strings.Repeat("s", 100) + ", insight: i}\n")
+		items.WriteString("  - {id: e" + share(float64(i)) + ", keywords: [a, b, c], summary: " + strings.Repeat("s", 100) + ", insight: i}\n")
 	}
 	m.store("errors", items.String())
 	m.stdin = "show"

@@ -159,16 +159,3 @@ func rate(part, whole *int) string {
 	}
 	return fmt.Sprintf("%d (%d%%)", *part, *part*100 / *whole)
 }
-
-func humanBytes(n int64) string {
-	switch {
-	case n < 1000:
-		return plural(int(n), "byte")
-	case n < 1000*1000:
-		return fmt.Sprintf("%.1f kB", float64(n)/1000)
-	case n < 1000*1000*1000:
-		return fmt.Sprintf("%.1f MB", float64(n)/1000/1000)
-	default:
-		return fmt.Sprintf("%.1f GB", float64(n)/1000/1000/1000)
-	}
-}

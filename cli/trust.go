@@ -128,7 +128,7 @@ func (p *program) decide(c *cli.Context, own, shared shelf, found []reviewed) er
 	case c.Bool("yes"):
 	case !p.env.Interactive || wantsJSON(c):
 		return usageError{
-			verb: "trust", err: fmt.Errorf("%s not trusted yet, and nobody can be asked here", areOf(len(waiting))),
+			verb: "trust", err: fmt.Errorf("%s %s not trusted yet, and nobody can be asked here", plural(len(waiting), "learning"), isAre(len(waiting))),
 			hint: "to trust what you have read: learnings trust --yes; to read it: learnings trust --list",
 		}
 	default:
@@ -151,13 +151,6 @@ func nothingWaits(n int, named bool) string {
 		return "the one learning of this project's store needs no review"
 	}
 	return fmt.Sprintf("none of the %d learnings of this project's store needs a review", n)
-}
-
-func areOf(n int) string {
-	if n == 1 {
-		return "1 learning is"
-	}
-	return fmt.Sprintf("%d learnings are", n)
 }
 
 // choices asks which of the learnings are to be trusted.

@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"session-learning/extract"
@@ -42,20 +41,12 @@ func aspects(l learnings.Learning) []aspect {
 		{"example", l.Example.String()},
 		{"keywords", list(l.Keywords)},
 		{"status", string(l.Status)},
-		{"confidence", number(l.Confidence)},
-		{"created", instant(l.Created)},
+		{"confidence", share(l.Confidence)},
+		{"created", second(l.Created)},
 		{"paths", list(l.Paths)},
 		{"signature", l.Signature.String()},
 		{"source", strings.Join(strings.Fields(l.Source.Kind+" "+string(l.Source.By)), ", ")},
 	}
-}
-
-// instant is a time to the second; one that is not known is empty.
-func instant(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.UTC().Format(time.RFC3339)
 }
 
 // review looks at a learning. copies are what was trusted, by id.

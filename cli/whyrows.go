@@ -60,7 +60,7 @@ func transcriptRow(w whyShape) string {
 	case len(w.Source.Lines) == 0:
 		return w.Transcript
 	}
-	return w.Transcript + ", " + numbers("line", w.Source.Lines)
+	return w.Transcript + ", " + numbered("line", w.Source.Lines)
 }
 
 func injectionRows(list []injectionShape) [][2]string {

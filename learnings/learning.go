@@ -5,6 +5,7 @@
 package learnings
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -119,4 +120,18 @@ func (l Learning) Seen() time.Time {
 		return l.LastSeen
 	}
 	return l.Created
+}
+
+// MapTexts returns the learning with each of its texts as change makes it.
+func (l Learning) MapTexts(change func(redact.Text) redact.Text) Learning {
+	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
+		*t = change(*t)
+	}
+	for _, list := range []*[]redact.Text{&l.Keywords, &l.Paths} {
+		*list = slices.Clone(*list)
+		for i, t := range *list {
+			(*list)[i] = change(t)
+		}
+	}
+	return l
 }

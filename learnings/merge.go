@@ -182,16 +182,7 @@ func (m *merger) addedBecause(r relation) string {
 
 // validText replaces what no file can hold.
 func validText(l Learning) Learning {
-	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
-		*t = validOne(*t)
-	}
-	l.Keywords, l.Paths = slices.Clone(l.Keywords), slices.Clone(l.Paths)
-	for i := range l.Keywords {
-		l.Keywords[i] = validOne(l.Keywords[i])
-	}
-	for i := range l.Paths {
-		l.Paths[i] = validOne(l.Paths[i])
-	}
+	l = l.MapTexts(validOne)
 	l.Project, l.Source.Agent, l.Source.Session = valid(l.Project), valid(l.Source.Agent), valid(l.Source.Session)
 	l.Source.Kind, l.Source.By = valid(l.Source.Kind), Author(valid(string(l.Source.By)))
 	l.Sightings = slices.Clone(l.Sightings)

@@ -122,17 +122,7 @@ func withoutSessions(l Learning) Learning {
 		}
 	}
 	replace := strings.NewReplacer(pairs...)
-	without := func(t redact.Text) redact.Text { return redact.Stored(replace.Replace(t.String())) }
-	for _, t := range []*redact.Text{&l.Summary, &l.Insight, &l.Example, &l.Note, &l.Signature} {
-		*t = without(*t)
-	}
-	for _, list := range []*[]redact.Text{&l.Keywords, &l.Paths} {
-		*list = slices.Clone(*list)
-		for i, t := range *list {
-			(*list)[i] = without(t)
-		}
-	}
-	return l
+	return l.MapTexts(func(t redact.Text) redact.Text { return redact.Stored(replace.Replace(t.String())) })
 }
 
 // TakeIn puts a learning from a project's store into the user's, with its id. When it came from there, what it rests on
