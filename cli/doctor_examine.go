@@ -51,9 +51,8 @@ func (x *examination) open() {
 		return
 	}
 	x.writable = mayWrite(x.dir) == nil
-	if x.snap, x.storeErr = x.store.Read(); x.storeErr == nil {
-		x.condition, x.storeErr = x.store.Condition(lockPatience)
-	}
+	x.snap = x.store.Read()
+	x.condition, x.storeErr = x.store.Condition(lockPatience)
 }
 
 func (x *examination) close() {

@@ -100,10 +100,7 @@ func (x *examination) projectStore() []diagnosis {
 		return []diagnosis{d}
 	}
 	defer shared.Close()
-	snap, err := shared.Read()
-	if err != nil {
-		return []diagnosis{warn(doing("mend %s", word(place.Dir())), "%v", err)}
-	}
+	snap := shared.Read()
 	var found []diagnosis
 	for _, problem := range snap.Problems {
 		d := x.problem(place.Dir(), problem)

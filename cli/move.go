@@ -108,19 +108,13 @@ func (m *moving) read(dir string) (own, shared shelf, err error) {
 	place := placeOf(m.here)
 	own = shelf{dir: dir, user: dir}
 	shared = shelf{dir: place.Dir(), user: dir, project: m.here.Key, place: place}
-	theirs, err := m.team.Read()
-	if err != nil {
-		return own, shared, err
-	}
+	theirs := m.team.Read()
 	m.tell(shared.dir, theirs.Problems)
 	shared.items = theirs.Items
 	if m.user == nil {
 		return own, shared, nil
 	}
-	mine, err := m.user.Read()
-	if err != nil {
-		return own, shared, err
-	}
+	mine := m.user.Read()
 	m.tell(own.dir, mine.Problems)
 	own.items = mine.Items
 	shared.trust, err = m.user.Trust(m.here.Key)

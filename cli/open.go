@@ -43,8 +43,8 @@ func (p *program) snapshot(dir string) (learnings.Snapshot, error) {
 	if err != nil {
 		return learnings.Snapshot{}, err
 	}
-	snap, err := store.Read()
-	if err := errors.Join(err, store.Close()); err != nil {
+	snap := store.Read()
+	if err := store.Close(); err != nil {
 		return learnings.Snapshot{}, fmt.Errorf("read learnings: %w", err)
 	}
 	p.tell(dir, snap.Problems)
@@ -196,8 +196,8 @@ func (p *program) projectShelf(own shelf, here project.ID) (shelf, error) {
 	if err != nil {
 		return shelf{}, err
 	}
-	snap, err := shared.Read()
-	if err := errors.Join(err, shared.Close()); err != nil {
+	snap := shared.Read()
+	if err := shared.Close(); err != nil {
 		return shelf{}, fmt.Errorf("read the project's store: %w", err)
 	}
 	if !p.env.Conversation { // where what they quote would be read by a model

@@ -124,7 +124,7 @@ func TestAFullSpoolIsMergedInOneGo(t *testing.T) {
 			t.Errorf("%s was replaced %d times", name, replaced[name])
 		}
 	}
-	if snap, _ := s.Read(); len(snap.Items) != maxSpoolFiles {
+	if snap := s.Read(); len(snap.Items) != maxSpoolFiles {
 		t.Errorf("%d learnings", len(snap.Items))
 	}
 }
@@ -139,7 +139,7 @@ func TestALargeSpoolIsMergedInRounds(t *testing.T) {
 	if n := read[fileName(Errors)]; n != 3 {
 		t.Errorf("the store was read %d times for three files of over %d MB", n, maxRound>>20)
 	}
-	if snap, _ := s.Read(); len(snap.Items) != 3 {
+	if snap := s.Read(); len(snap.Items) != 3 {
 		t.Errorf("%d learnings", len(snap.Items))
 	}
 }

@@ -300,10 +300,7 @@ func checkEnd(t *testing.T, s *Store, id string, gone bool, in string) {
 			places = append(places, name)
 		}
 	}
-	snap, err := s.Read()
-	if err != nil {
-		t.Fatal(err)
-	}
+	snap := s.Read()
 	told := len(snap.Problems) == 1 && strings.Contains(snap.Problems[0].Detail, "the id "+id+" is taken")
 	if (len(places) != 1 || places[0] != in) && !(told && in == "errors.yaml" && len(places) == 2) {
 		t.Errorf("it stands in %v, want %s; problems %v", places, in, snap.Problems)

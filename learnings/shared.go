@@ -77,7 +77,7 @@ func OpenShared(p Place, own *Store, o Options) (*Shared, error) {
 func (s *Shared) Place() Place { return s.place }
 
 // Read reads all learnings, within the limits for what comes with a repository.
-func (s *Shared) Read() (Snapshot, error) {
+func (s *Shared) Read() Snapshot {
 	slow := MaxSharedSlow
 	v := s.loadWithin(bounds{file: MaxSharedFile, slow: &slow})
 	v.sortProblems()
@@ -95,7 +95,7 @@ func (s *Shared) Read() (Snapshot, error) {
 				File: e.file.name, Line: line, Kind: BadItem,
 				Detail: fmt.Sprintf("line %d: only %d learnings of a project's store are read", line, MaxShared),
 			})
-			return snap, nil
+			return snap
 		case isFlag(e.learning.ID):
 			snap.Problems = append(snap.Problems, Problem{
 				File: e.file.name, Line: line, Kind: BadItem,
@@ -105,7 +105,7 @@ func (s *Shared) Read() (Snapshot, error) {
 			snap.Items = append(snap.Items, s.place.adopt(e.learning))
 		}
 	}
-	return snap, nil
+	return snap
 }
 
 // isFlag tells an id that a command would take for a flag, when somebody types what a hint or a script names. In a store
@@ -138,10 +138,7 @@ func (s *Store) Offered(p Place) ([]Learning, error) {
 	if err != nil || trust.Empty() { // before anything is read of it
 		return nil, err
 	}
-	snap, err := shared.Read()
-	if err != nil {
-		return nil, err
-	}
+	snap := shared.Read()
 	var offered []Learning
 	for _, l := range snap.Items {
 		if trust.Covers(l) {

@@ -98,14 +98,14 @@ func (s *Store) Close() error { return s.dir.Close() }
 
 // Read reads all learnings, without a lock: every file is whole at any time. Bad items and broken files cost
 // themselves only and are told in the problems.
-func (s *Store) Read() (Snapshot, error) {
+func (s *Store) Read() Snapshot {
 	v := s.load()
 	v.sortProblems()
 	snap := Snapshot{Problems: slices.Concat(v.problems, s.doorProblems(), s.spoolProblems())}
 	for _, e := range v.entries {
 		snap.Items = append(snap.Items, e.learning)
 	}
-	return snap, nil
+	return snap
 }
 
 // Folders in a store that are kept by others. Losing them loses no learning.

@@ -86,7 +86,7 @@ func room(r *hooks.Run, l *hooks.Ledger, q question) (items, chars int) {
 func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, limit int) ([]learnings.Learning, error) {
 	here := project.Resolve(r.Folder(), r.Config.Home)
 	shared := offer(store, learnings.Place{Root: here.Root, Below: config.ProjectStore, Project: here.Key})
-	own, err := store.Read()
+	own := store.Read()
 	project, unread := shared()
 	items := learnings.Beside(own.Items, project)
 	r.Count("learnings", len(items))
@@ -97,7 +97,7 @@ func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, l
 		latest:  l.Latest(),
 		limit:   limit,
 		now:     r.Env.Now(),
-	}), errors.Join(err, unread)
+	}), unread
 }
 
 // record keeps what the session is given.
