@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -16,9 +15,6 @@ import (
 	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
-
-// addWait is how long a person's learning waits for other writers. Nobody is kept waiting behind it as behind a hook.
-const addWait = 10 * time.Second
 
 func (p *program) addCommand() *cli.Command {
 	return p.command(verb{
@@ -248,35 +244,6 @@ func prepare(offers []learnings.Offer, person *redact.Redactor, project string, 
 	return valid
 }
 
-// cleaned takes secrets and what names the person out of all texts.
-func cleaned(l learnings.Learning, person *redact.Redactor) learnings.Learning {
-	l = l.MapTexts(func(t redact.Text) redact.Text { return person.Clean(strings.TrimSpace(t.String())) })
-	for i, k := range l.Keywords {
-		l.Keywords[i] = person.Clean(strings.ToLower(k.String()))
-	}
-	return withoutSecretNames(l)
-}
-
-// withoutSecretNames takes secrets out of what names things and is no text. Who and where somebody is may be part of
-// a name that is compared, and stays. An id that holds a secret is not kept.
-func withoutSecretNames(l learnings.Learning) learnings.Learning {
-	if redact.Hide(l.ID) != l.ID {
-		l.ID = ""
-	}
-	names := []*string{&l.Project, &l.Source.Agent, &l.Source.Session, &l.Source.Kind}
-	l.Sightings, l.Related = slices.Clone(l.Sightings), slices.Clone(l.Related)
-	for i := range l.Sightings {
-		names = append(names, &l.Sightings[i].Agent, &l.Sightings[i].Session, &l.Sightings[i].Key)
-	}
-	for i := range l.Related {
-		names = append(names, &l.Related[i])
-	}
-	for _, name := range names {
-		*name = redact.Hide(*name)
-	}
-	return l
-}
-
 // merge stores the learnings, or tells what would become of them.
 func (p *program) merge(dir string, in []learnings.Learning, dry bool) ([]learnings.Outcome, error) {
 	if len(in) == 0 {
@@ -312,8 +279,7 @@ func (p *program) sayPending(store *learnings.Store, in []learnings.Learning) {
 // storeFor opens the store, and makes it when it is missing. A dry run makes nothing: it asks an empty store
 // elsewhere instead.
 func (p *program) storeFor(dir string, dry bool) (store *learnings.Store, done func(), err error) {
-	options := p.options()
-	options.Wait = addWait
+	options := p.writing()
 	if !dry {
 		store, err = learnings.Open(dir, options)
 		return store, func() { store.Close() }, err

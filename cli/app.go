@@ -122,28 +122,25 @@ func under(title string, verbs ...*cli.Command) []*cli.Command {
 
 // noVerb answers a command line without a verb, or with one that does not exist.
 func (p *program) noVerb(c *cli.Context) error {
-	name, help := c.Args().First(), ""
+	name, command := c.Args().First(), "learnings"
 	if name == "help" { // as git and go have it
 		if name = c.Args().Get(1); c.App.Command(name) != nil {
 			return cli.ShowCommandHelp(c, name)
 		}
-		help = "help "
+		command += " help"
 	}
 	if name == "" {
 		return cli.ShowAppHelp(c)
 	}
-	err := usageError{err: fmt.Errorf("unknown verb %q", name), hint: "to see all of them: learnings --help"}
+	hint := "to see all of them: learnings --help"
 	if name == "version" {
-		err.hint = "did you mean: learnings --version"
+		hint = "did you mean: learnings --version"
 	}
 	var names []string
 	for _, verb := range c.App.VisibleCommands() {
 		names = append(names, verb.Name)
 	}
-	if near, ok := nearest(name, names); ok {
-		err.hint = "did you mean: learnings " + help + near
-	}
-	return err
+	return usageError{err: fmt.Errorf("unknown verb %q", name), hint: didYouMean(name, names, command, hint)}
 }
 
 // verb is how a verb is described; command makes it one for the command line.

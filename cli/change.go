@@ -5,23 +5,18 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 	"syscall"
 
-	"session-learning/internal/config"
-	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
 
 // openShelf opens the store of a shelf for a change that a person waits for.
 func (p *program) openShelf(s shelf) (*learnings.Store, error) {
-	options := p.options()
-	options.Wait = addWait
 	if s.project == "" {
-		return learnings.OpenExisting(s.dir, options)
+		return learnings.OpenExisting(s.dir, p.writing())
 	}
-	shared, err := learnings.OpenShared(s.place, nil, options)
+	shared, err := learnings.OpenShared(s.place, nil, p.writing())
 	if err != nil {
 		return nil, err
 	}
@@ -73,16 +68,6 @@ func (p *program) keepTrust(verb, own string, s shelf, before, after learnings.L
 		return hinted{fmt.Errorf("%s: it was changed, but is trusted no longer: %w", verb, err), "to trust it: learnings trust"}
 	}
 	return nil
-}
-
-// cleaner takes secrets and what names the person out of texts.
-func (p *program) cleaner(cfg config.Config) *redact.Redactor {
-	return redact.New(redact.Person{Login: p.env.Login, Home: cfg.Home, Host: p.env.Host})
-}
-
-// reason brings what a person gives as a reason into the form in which it is kept.
-func (p *program) reason(text string, cfg config.Config) string {
-	return oneLine(p.cleaner(cfg).Clean(text).String())
 }
 
 // batch is learnings of one store.
@@ -162,16 +147,4 @@ func unique(list []string) []string {
 		}
 	}
 	return once
-}
-
-// words are the words of a command, each after a space. One that looks like a flag needs word of that before it.
-func words(list []string) string {
-	var b strings.Builder
-	if slices.ContainsFunc(list, isFlag) {
-		b.WriteString(" --")
-	}
-	for _, s := range list {
-		b.WriteString(" " + word(s))
-	}
-	return b.String()
 }

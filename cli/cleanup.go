@@ -76,9 +76,7 @@ func (p *program) cleanup(c *cli.Context) error {
 
 // cleanUp cleans up the store in a folder. One that does not exist yet holds nothing stale.
 func (p *program) cleanUp(dir string, o learnings.CleanupOptions) (learnings.Cleanup, error) {
-	options := p.options()
-	options.Wait = addWait
-	store, err := learnings.OpenExisting(dir, options)
+	store, err := learnings.OpenExisting(dir, p.writing())
 	if errors.Is(err, fs.ErrNotExist) {
 		return learnings.Cleanup{}, nil
 	}

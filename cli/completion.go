@@ -46,7 +46,7 @@ func (p *program) completion(c *cli.Context) error {
 	case shell == "":
 		return usageError{verb: "completion", err: errors.New("for which shell?"), hint: "for example: learnings completion bash"}
 	case !known:
-		return p.unknownShell(shell)
+		return unknownShell(shell)
 	case len(words) == 0:
 		p.out.print("%s", script)
 		return nil
@@ -64,12 +64,9 @@ func (p *program) completion(c *cli.Context) error {
 	return nil
 }
 
-func (p *program) unknownShell(shell string) error {
-	err := usageError{verb: "completion", err: fmt.Errorf("unknown shell %q", shell), hint: "for bash, zsh and fish: learnings completion --help"}
-	if near, ok := nearest(shell, []string{"bash", "zsh", "fish"}); ok {
-		err.hint = "did you mean: learnings completion " + near
-	}
-	return err
+func unknownShell(shell string) error {
+	hint := didYouMean(shell, []string{"bash", "zsh", "fish"}, "learnings completion", "for bash, zsh and fish: learnings completion --help")
+	return usageError{verb: "completion", err: fmt.Errorf("unknown shell %q", shell), hint: hint}
 }
 
 // What a shell has to offer: our words, or the files or folders that it knows better itself.

@@ -10,7 +10,6 @@ import (
 
 	"session-learning/hooks/start"
 	"session-learning/internal/config"
-	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
@@ -228,7 +227,7 @@ func (x *examination) aside(dir, name string) string {
 
 // hidden tells of learnings that no session can be given, because their id would not come through unchanged.
 func (x *examination) hidden() []diagnosis {
-	clean := redact.New(redact.Person{Login: x.env.Login, Home: x.cfg.Home, Host: x.env.Host})
+	clean := x.cleaner(x.cfg)
 	var found []diagnosis
 	for _, l := range x.snap.Items {
 		if l.Status != learnings.Retired && !start.Presentable(l, clean) {

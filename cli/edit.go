@@ -51,7 +51,7 @@ func editFlags() []cli.Flag {
 func (p *program) edit(c *cli.Context) error {
 	id := c.Args().First()
 	if id == "" {
-		return usageError{verb: "edit", err: errors.New("no id"), hint: "to list all: learnings show"}
+		return noID("edit")
 	}
 	fields, err := givenFields(c)
 	if err != nil {

@@ -32,6 +32,37 @@ func newSwitch(name, usage string) cli.Flag {
 	return &cli.BoolFlag{Name: name, Usage: usage, DisableDefaultText: true}
 }
 
+// listFlag is a flag that may be given several times.
+type listFlag struct{ values []string }
+
+// Set takes one more value, whatever it holds: an id may hold a comma.
+func (l *listFlag) Set(s string) error {
+	l.values = append(l.values, s)
+	return nil
+}
+
+func (l *listFlag) String() string { return strings.Join(l.values, " ") }
+
+// manyOption is an option that may be given several times.
+type manyOption struct {
+	*cli.GenericFlag
+	placeholder string
+}
+
+// String is its line in the help.
+func (o manyOption) String() string { return dashed(o.Name) + " " + o.placeholder + "\t" + o.Usage }
+
+func newList(name, placeholder, usage string) cli.Flag {
+	return manyOption{&cli.GenericFlag{Name: name, Usage: usage, Value: &listFlag{}}, placeholder}
+}
+
+func listOf(c *cli.Context, name string) []string {
+	if l, ok := c.Generic(name).(*listFlag); ok {
+		return l.values
+	}
+	return nil
+}
+
 // wrongFlag says in the words of this command what the flag package found wrong, which writes one dash before every
 // name and speaks of parse errors.
 func wrongFlag(verb string, known []cli.Flag, err error) usageError {

@@ -190,7 +190,7 @@ func (f *forgetter) nothing() (bool, error) {
 
 // knows tells whether anything is left of a learning, be it that only a record names it.
 func (f *forgetter) knows(id string) bool {
-	if slices.ContainsFunc(f.gone(), func(l learnings.Learning) bool { return l.ID == id }) {
+	if _, ok := withID(f.gone(), id); ok {
 		return true
 	}
 	return slices.ContainsFunc(f.stores, func(s *openStore) bool {

@@ -136,7 +136,7 @@ func (f *forgetter) remembered(words []string) hooks.Forgetting {
 	within := f.within()
 	return hooks.Forgetting{
 		IDs: words, Session: f.what.Session, Within: within,
-		Names: learnings.NewNames(words...), Wait: addWait,
+		Names: learnings.NewNames(words...), Wait: writeWait,
 		Resume: func(place json.RawMessage) []byte {
 			var state transcript.State
 			if json.Unmarshal(place, &state) != nil {

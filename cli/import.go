@@ -16,7 +16,6 @@ import (
 	"session-learning/hooks"
 	"session-learning/hooks/stop"
 	"session-learning/internal/config"
-	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
 
@@ -157,8 +156,7 @@ func (p *program) sessionReader(cfg config.Config, store *learnings.Store, dry b
 	if unkept != nil {
 		cursors = &hooks.Cursors{}
 	}
-	person := redact.Person{Login: p.env.Login, Home: cfg.Home, Host: p.env.Host}
-	return sessionReader{&stop.Reader{Home: cfg.Home, Now: p.env.Now, Clean: redact.New(person), Cursors: cursors}, unkept}
+	return sessionReader{&stop.Reader{Home: cfg.Home, Now: p.env.Now, Clean: p.cleaner(cfg), Cursors: cursors}, unkept}
 }
 
 // interruptible is a context that ends when the person interrupts the command.

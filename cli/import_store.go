@@ -10,7 +10,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"session-learning/internal/config"
-	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
@@ -77,7 +76,7 @@ func (p *program) holdings(cfg config.Config, from string) (learnings.Holdings, 
 	if err := errors.Join(err, store.Close()); err != nil {
 		return learnings.Holdings{}, err
 	}
-	person := redact.New(redact.Person{Login: p.env.Login, Home: cfg.Home, Host: p.env.Host})
+	person := p.cleaner(cfg)
 	for i, l := range held.Items {
 		held.Items[i] = cleaned(l, person)
 	}

@@ -95,9 +95,7 @@ func (p *program) createShared(own string, here project.ID) ([]string, error) {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	options := p.options()
-	options.Wait = addWait
-	shared, made, err := learnings.CreateShared(placeOf(here), user, options)
+	shared, made, err := learnings.CreateShared(placeOf(here), user, p.writing())
 	switch {
 	case errors.Is(err, learnings.ErrOwnStore):
 		return nil, hinted{fmt.Errorf("init: %w", err), "to see what it holds: learnings show"}

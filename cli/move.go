@@ -9,7 +9,6 @@ import (
 
 	"session-learning/internal/config"
 	"session-learning/internal/project"
-	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
 
@@ -40,7 +39,7 @@ func (p *program) move(c *cli.Context) error {
 	id, to := c.Args().First(), c.String("to")
 	switch {
 	case id == "":
-		return usageError{verb: "move", err: errors.New("no id"), hint: "to list all: learnings show"}
+		return noID("move")
 	case to != toProject && to != toUser:
 		err := fmt.Errorf("--to is %q, must be project or user", to)
 		if to == "" {
@@ -77,8 +76,7 @@ type moving struct {
 // between opens both stores and moves the learning. It is put into the one before it is taken out of the other, so that
 // what is cut off leaves it in both; the same again then ends it.
 func (m *moving) between(dir, to string) error {
-	options := m.options()
-	options.Wait = addWait
+	options := m.writing()
 	var err error
 	m.user, err = learnings.OpenExisting(dir, options)
 	if err == nil {
@@ -121,20 +119,10 @@ func (m *moving) read(dir string) (own, shared shelf, err error) {
 	return own, shared, err
 }
 
-// on returns the learning as it stands on a shelf.
-func (m *moving) on(s shelf) (learnings.Learning, bool) {
-	for _, l := range s.items {
-		if l.ID == m.id {
-			return l, true
-		}
-	}
-	return learnings.Learning{}, false
-}
-
 func (m *moving) toProject() error {
-	l, ok := m.on(m.own)
+	l, ok := withID(m.own.items, m.id)
 	if !ok {
-		if _, there := m.on(m.shared); there {
+		if _, there := withID(m.shared.items, m.id); there {
 			return m.done("skipped", "is in the project's store already", "")
 		}
 		return unknownID("move", append(m.own.items, m.shared.items...), m.id)
@@ -142,8 +130,7 @@ func (m *moving) toProject() error {
 	if err := m.mayShare(l); err != nil {
 		return err
 	}
-	person := redact.New(redact.Person{Login: m.env.Login, Home: m.cfg.Home, Host: m.env.Host})
-	clean := cleaned(l, person)
+	clean := cleaned(l, m.cleaner(m.cfg))
 	if clean.ID != l.ID || clean.Summary.Empty() {
 		return hinted{fmt.Errorf("move: nothing is left of %s once secrets are taken out", m.id), "to change it: learnings edit " + word(m.id)}
 	}
@@ -175,9 +162,9 @@ func (m *moving) mayShare(l learnings.Learning) error {
 }
 
 func (m *moving) toUser() error {
-	l, ok := m.on(m.shared)
+	l, ok := withID(m.shared.items, m.id)
 	if !ok {
-		if _, here := m.on(m.own); here {
+		if _, here := withID(m.own.items, m.id); here {
 			return m.done("skipped", "is in your own store already", "")
 		}
 		return unknownID("move", append(m.own.items, m.shared.items...), m.id)

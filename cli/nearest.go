@@ -23,6 +23,14 @@ func nearest(name string, candidates []string) (string, bool) {
 	return best, distance >= 0
 }
 
+// didYouMean is the hint with the command for the name that somebody may have meant; otherwise, when none is near.
+func didYouMean(name string, candidates []string, command, otherwise string) string {
+	if near, ok := nearest(name, candidates); ok {
+		return "did you mean: " + command + arguments(near)
+	}
+	return otherwise
+}
+
 // edits counts the characters to insert, remove or replace that turn one text into another; two neighbours that
 // changed places count once (optimal string alignment).
 func edits(a, b []rune) int {

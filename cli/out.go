@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
+	"slices"
 	"strings"
 	"syscall"
 	"unicode"
@@ -60,11 +60,7 @@ func (o *outlet) also(err error) error {
 	if errors.Is(err, o.lost) {
 		err = nil
 	}
-	cause := o.lost
-	if inner, ok := errors.AsType[*fs.PathError](cause); ok {
-		cause = inner.Err
-	}
-	return errors.Join(err, hinted{fmt.Errorf("the output was not written in full: %w", cause), "what was changed is changed; to see what there is: learnings show"})
+	return errors.Join(err, hinted{fmt.Errorf("the output was not written in full: %w", withoutPath(o.lost)), "what was changed is changed; to see what there is: learnings show"})
 }
 
 // usageError is a wrong use of the command line.
@@ -192,6 +188,18 @@ func word(s string) string {
 		return s
 	}
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
+
+// arguments are words as they are typed behind a verb, each after a space, and after "--" when one looks like a flag.
+func arguments(list ...string) string {
+	var b strings.Builder
+	if slices.ContainsFunc(list, isFlag) {
+		b.WriteString(" --")
+	}
+	for _, s := range list {
+		b.WriteString(" " + word(s))
+	}
+	return b.String()
 }
 
 // isPlain tells a character that stands for itself in a shell.

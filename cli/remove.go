@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/urfave/cli/v2"
 
@@ -32,7 +31,7 @@ func (p *program) removeCommand() *cli.Command {
 func (p *program) remove(c *cli.Context) error {
 	ids := unique(c.Args().Slice())
 	if len(ids) == 0 {
-		return usageError{verb: "remove", err: errors.New("no id"), hint: "to list all: learnings show"}
+		return noID("remove")
 	}
 	lib, err := p.library(c)
 	if err != nil {
@@ -47,7 +46,7 @@ func (p *program) remove(c *cli.Context) error {
 	}
 	reason := removedByHand
 	if c.IsSet("reason") {
-		reason = p.reason(c.String("reason"), lib.cfg)
+		reason = p.cleanedReason(c.String("reason"), lib.cfg)
 	}
 	var done []change
 	for _, g := range groups {
@@ -60,7 +59,7 @@ func (p *program) remove(c *cli.Context) error {
 	if err := p.printChanges(done, wantsJSON(c)); err != nil || wantsJSON(c) {
 		return err
 	}
-	p.out.say("to bring %s back: learnings restore%s", itOrThem(len(done)), words(ids))
+	p.out.say("to bring %s back: learnings restore%s", itOrThem(len(done)), arguments(ids...))
 	return nil
 }
 
@@ -70,16 +69,7 @@ func (p *program) findToRemove(lib library, id string) (shelf, learnings.Learnin
 	if unknown == nil {
 		return s, l, nil
 	}
-	all, err := p.restorables(lib)
-	if err != nil {
-		return s, l, err
-	}
-	for _, r := range all {
-		if r.ID == id {
-			return s, l, doneError{hinted{fmt.Errorf("remove: %s was removed already", id), "to bring it back: learnings restore" + words([]string{id})}}
-		}
-	}
-	return s, l, unknown
+	return s, l, p.outAlready("remove", lib, id, unknown)
 }
 
 // takeOut takes learnings of one store out, all or none.

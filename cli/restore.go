@@ -70,7 +70,7 @@ func (p *program) restore(c *cli.Context) error {
 	}
 	for _, d := range done {
 		if d.learning.Status == learnings.Retired {
-			p.out.say("%s is retired, as it was; to have it given again: learnings restore%s", d.learning.ID, words([]string{d.learning.ID}))
+			p.out.say("%s is retired, as it was; to have it given again: learnings restore%s", d.learning.ID, arguments(d.learning.ID))
 		}
 	}
 	return nil
@@ -99,6 +99,19 @@ func (p *program) restorables(lib library) ([]restorable, error) {
 	return all, nil
 }
 
+// outAlready tells of an id that no learning has whether it is one of those that can be brought back; else the error is
+// the one that is given.
+func (p *program) outAlready(verb string, lib library, id string, unknown error) error {
+	all, err := p.restorables(lib)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(all, func(r restorable) bool { return r.ID == id }) {
+		return unknown
+	}
+	return doneError{hinted{fmt.Errorf("%s: %s was taken out already", verb, id), "to bring it back: learnings restore" + arguments(id)}}
+}
+
 // archive reads the archive of a shelf. What cannot be read is told.
 func (p *program) archive(s shelf) ([]learnings.Removed, error) {
 	store, err := p.openShelf(s)
@@ -124,12 +137,9 @@ func findRestorable(lib library, all []restorable, id string) (shelf, learnings.
 		ids[i] = r.ID
 	}
 	if s, l, err := find("restore", lib.shelves, id); err == nil {
-		return s, l, doneError{hinted{fmt.Errorf("restore: %s stands in the store already", id), "to see it: learnings show" + words([]string{id})}}
+		return s, l, doneError{hinted{fmt.Errorf("restore: %s stands in the store already", id), "to see it: learnings show" + arguments(id)}}
 	}
-	hint := "to list what can be restored: learnings restore"
-	if near, ok := nearest(id, ids); ok {
-		hint = "did you mean: learnings restore" + words([]string{near})
-	}
+	hint := didYouMean(id, ids, "learnings restore", "to list what can be restored: learnings restore")
 	return shelf{}, learnings.Learning{}, hinted{fmt.Errorf("restore: nothing that was removed or retired has the id %q", id), hint}
 }
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -166,14 +165,7 @@ func (r *reviewing) findToDrop(id string) (shelf, learnings.Learning, error) {
 	if unknown == nil || l.ID != "" {
 		return s, l, unknown
 	}
-	gone, err := r.restorables(r.library)
-	if err != nil {
-		return s, l, err
-	}
-	if slices.ContainsFunc(gone, func(g restorable) bool { return g.ID == id }) {
-		return s, l, doneError{hinted{fmt.Errorf("review: %s was taken out already", id), "to bring it back: learnings restore" + words([]string{id})}}
-	}
-	return s, l, unknown
+	return s, l, r.outAlready("review", r.library, id, unknown)
 }
 
 // find returns what waits under an id.
@@ -185,9 +177,9 @@ func (r *reviewing) find(id string) (shelf, learnings.Learning, error) {
 	}
 	s, l, err := find("review", r.library.shelves, id)
 	if err == nil {
-		hint := "to take it out: learnings remove" + words([]string{id})
+		hint := "to take it out: learnings remove" + arguments(id)
 		if l.Status == learnings.Retired {
-			hint = "to have it given again: learnings restore" + words([]string{id})
+			hint = "to have it given again: learnings restore" + arguments(id)
 		}
 		return s, l, hinted{fmt.Errorf("review: %s is %s and waits for no review", id, l.Status), hint}
 	}
@@ -245,35 +237,4 @@ func why(l learnings.Learning) string {
 		from = "the agent's own words"
 	}
 	return "quarantined: it reads like an instruction and comes from " + from + ", which may not instruct; it is never given"
-}
-
-// listFlag is a flag that may be given several times.
-type listFlag struct{ values []string }
-
-// Set takes one more value, whatever it holds: an id may hold a comma.
-func (l *listFlag) Set(s string) error {
-	l.values = append(l.values, s)
-	return nil
-}
-
-func (l *listFlag) String() string { return strings.Join(l.values, " ") }
-
-// manyOption is an option that may be given several times.
-type manyOption struct {
-	*cli.GenericFlag
-	placeholder string
-}
-
-// String is its line in the help.
-func (o manyOption) String() string { return dashed(o.Name) + " " + o.placeholder + "\t" + o.Usage }
-
-func newList(name, placeholder, usage string) cli.Flag {
-	return manyOption{&cli.GenericFlag{Name: name, Usage: usage, Value: &listFlag{}}, placeholder}
-}
-
-func listOf(c *cli.Context, name string) []string {
-	if l, ok := c.Generic(name).(*listFlag); ok {
-		return l.values
-	}
-	return nil
 }

@@ -136,10 +136,7 @@ func unknownName(items []learnings.Learning, name string) error {
 	for _, l := range items {
 		names = append(names, l.ID)
 	}
-	hint := "to list all: learnings show"
-	if near, ok := nearest(name, names); ok {
-		hint = "did you mean: learnings show " + word(near)
-	}
+	hint := didYouMean(name, names, "learnings show", "to list all: learnings show")
 	return hinted{fmt.Errorf("show: no category and no learning is called %q", name), hint}
 }
 

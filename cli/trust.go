@@ -83,7 +83,7 @@ func (p *program) reviewed(c *cli.Context, own, shared shelf) ([]reviewed, error
 	}
 	var found []reviewed
 	for _, id := range c.Args().Slice() {
-		if !slices.ContainsFunc(shared.items, func(l learnings.Learning) bool { return l.ID == id }) {
+		if _, ok := withID(shared.items, id); !ok {
 			return nil, p.notToTrust(own, shared, id)
 		}
 	}
@@ -97,7 +97,7 @@ func (p *program) reviewed(c *cli.Context, own, shared shelf) ([]reviewed, error
 
 // notToTrust is the error for an id that no learning of the project's store has.
 func (p *program) notToTrust(own, shared shelf, id string) error {
-	if slices.ContainsFunc(own.items, func(l learnings.Learning) bool { return l.ID == id }) {
+	if _, ok := withID(own.items, id); ok {
 		return hinted{fmt.Errorf("trust: %s is in your own store, and needs no trust", id), "to see it: learnings show " + word(id)}
 	}
 	return unknownID("trust", shared.items, id)

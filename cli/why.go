@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -70,7 +69,7 @@ type injectionShape struct {
 func (p *program) why(c *cli.Context) error {
 	id := c.Args().First()
 	if id == "" {
-		return usageError{verb: "why", err: fmt.Errorf("no id"), hint: "to list all: learnings show"}
+		return noID("why")
 	}
 	lib, err := p.library(c)
 	if err != nil {
@@ -100,16 +99,10 @@ type standingLearning struct {
 func (p *program) removedIn(lib library) []standingLearning {
 	var all []standingLearning
 	for _, s := range lib.shelves {
-		store, err := p.openShelf(s)
-		if err != nil {
-			continue // one that is not there, or was told of already
-		}
-		removed, problems, err := store.Archive()
-		store.Close()
+		removed, err := p.archive(s)
 		if err != nil {
 			p.out.say("%v", err)
 		}
-		p.tell(s.dir, problems)
 		for _, r := range removed {
 			all = append(all, standingLearning{r.Learning, s, &r})
 		}
@@ -119,20 +112,15 @@ func (p *program) removedIn(lib library) []standingLearning {
 
 // origin finds a learning by its id: where it stands, else where it was taken out last.
 func origin(lib library, gone []standingLearning, id string) (standingLearning, error) {
-	for _, s := range lib.shelves {
-		for _, l := range s.items {
-			if l.ID == id {
-				return standingLearning{l, s, nil}, nil
-			}
-		}
+	s, l, unknown := find("why", lib.shelves, id)
+	if unknown == nil {
+		return standingLearning{l, s, nil}, nil
 	}
+	known := lib.items()
 	for _, r := range slices.Backward(gone) {
 		if r.ID == id {
 			return r, nil
 		}
-	}
-	known := lib.items()
-	for _, r := range gone {
 		known = append(known, r.Learning)
 	}
 	return standingLearning{}, unknownID("why", known, id)
@@ -222,10 +210,8 @@ func (p *program) given(lib library, l standingLearning) string {
 
 // related is what another learning names.
 func related(lib library, gone []standingLearning, id string) relatedShape {
-	for _, l := range lib.items() {
-		if l.ID == id {
-			return relatedShape{id, string(l.Status), l.Summary.String()}
-		}
+	if l, ok := withID(lib.items(), id); ok {
+		return relatedShape{id, string(l.Status), l.Summary.String()}
 	}
 	for _, r := range slices.Backward(gone) {
 		if r.ID == id {
