@@ -6,12 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
-	"time"
 
 	"session-learning/internal/redact"
-	"session-learning/internal/safefile"
 )
 
 // secret is a learning of which nothing may be left: each of its texts has a word that stands nowhere else.
@@ -276,95 +273,6 @@ func TestWhatWasSeenElsewhereLosesTheSessionOnly(t *testing.T) {
 	}
 }
 
-func TestForgettingThatFailsCanBeRepeated(t *testing.T) {
-	for name, what := range ways() {
-		if testing.Short() && what.IDs == nil {
-			continue // one is enough
-		}
-		for cause, fail := range map[string]func() error{
-			"an input/output error": func() error { return syscall.EIO },
-			"a short write":         func() error { return safefile.ErrShortWrite },
-			"a panic":               func() error { panic("fault") },
-		} {
-			t.Run(name+", "+cause, func(t *testing.T) {
-				if testing.Short() && cause != "an input/output error" {
-					t.Skip("one kind is enough")
-				}
-				t.Parallel()
-				for n := int64(1); ; n++ {
-					f := &nth{n: n, fail: fail}
-					if !forgetWithFault(t, f, what) {
-						t.Logf("%d operations", n-1)
-						return
-					}
-					if t.Failed() {
-						t.Fatalf("operation %d", n)
-					}
-				}
-			})
-		}
-	}
-}
-
-// forgetWithFault forgets with a fault, checks that what is left is whole and is found again by the same name, and tells
-// whether the fault came.
-func forgetWithFault(t *testing.T, f *nth, what Forgetting) bool {
-	t.Helper()
-	path := haunted(t)
-	before := contents(t, path)
-	o := options()
-	o.Fault, o.Wait = f.fault, 20*time.Millisecond
-	_, failed := forgetIn(path, o, what)
-	for _, c := range Categories() {
-		if c != Tools && c != Errors {
-			checkWhole(t, path, c, before[fileName(c)])
-		}
-	}
-	words := tellTales()
-	words = words[:len(words)-1]
-	if failed == nil && f.reached() {
-		f.n = 0 // the fault cost nothing: then nothing is left already
-		nothingLeftButUnfinished(t, path, words...)
-	}
-	if _, err := forgetIn(path, options(), what); err != nil {
-		t.Errorf("repeated: %v", err)
-	}
-	nothingLeft(t, path, words...)
-	return f.reached()
-}
-
-// nothingLeftButUnfinished is nothingLeft for a store in which a file could not be removed that was being written.
-func nothingLeftButUnfinished(t *testing.T, path string, words ...string) {
-	t.Helper()
-	files, err := filesBelow(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range files {
-		for _, word := range words {
-			if strings.Contains(text, word) && !safefile.Temporary(filepath.Base(name)) {
-				t.Errorf("said to be forgotten, and %s still holds %q", name, word)
-			}
-		}
-	}
-}
-
-func TestWhatOthersKeepGoesBeforeTheLearning(t *testing.T) {
-	path := haunted(t)
-	s, err := OpenExisting(path, options())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	cause := errors.New("others cannot")
-	if _, err := s.Forget(Forgetting{IDs: []string{secret().ID}}, func(Forgotten) error { return cause }); !errors.Is(err, cause) {
-		t.Fatal(err)
-	}
-	if _, there := ids(read(t, s))[secret().ID]; !there {
-		t.Error("it went although others still hold it")
-	}
-}
-
 func ids(items []Learning) map[string]Learning {
 	byID := map[string]Learning{}
 	for _, l := range items {
@@ -421,39 +329,6 @@ func TestLinksAreNotFollowedWhenForgetting(t *testing.T) {
 	}
 }
 
-func TestNamesCountAsWordsOfTheirOwn(t *testing.T) {
-	for name, c := range map[string]struct {
-		name, text string
-		want       bool
-	}{
-		"alone":                      {"err-1", "err-1", true},
-		"in quotes":                  {"err-1", `id: "err-1",`, true},
-		"the end of a sentence":      {"err-1", "see err-1.", true},
-		"a longer one":               {"err-1", "err-10", false},
-		"a longer one before it":     {"err-1", "myerr-1", false},
-		"twice, once alone":          {"err-1", "err-10 err-1", true},
-		"the name of a file":         {"0b9f-77aa", "/x/0b9f-77aa.jsonl", true},
-		"a project":                  {"git:example.org/a/b", "project: git:example.org/a/b", true},
-		"a project with a longer":    {"git:example.org/a/b", "git:example.org/a/b.js", false},
-		"a project below":            {"git:example.org/a/b", "git:example.org/a/b/c", false},
-		"a short one":                {"s1", "{session: s1}", true},
-		"a short one, inside":        {"s1", "classes1", false},
-		"one that is no letters":     {"错误一", "见错误一。", true},
-		"a word of the language":     {"import", "import cycle", false},
-		"a number":                   {"1", `{"ms":1}`, false},
-		"a year":                     {"2026", "in 2026, then", false},
-		"a long number":              {"20261130-120000", "session 20261130-120000.", true},
-		"nothing":                    {"", "x", false},
-		"at the very end, cut short": {"err-12", "err-1", false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if got := NewNames(c.name).In([]byte(c.text)); got != c.want {
-				t.Errorf("%q in %q: %v", c.name, c.text, got)
-			}
-		})
-	}
-}
-
 func TestAnIDThatIsAWordCostsNothingElse(t *testing.T) {
 	s := newStore(t, options())
 	l := about(2)
@@ -475,37 +350,5 @@ func TestAnIDThatIsAWordCostsNothingElse(t *testing.T) {
 	}
 	if data, _ := os.ReadFile(file); !strings.Contains(string(data), "cannot be read") || len(read(t, s)) != 1 {
 		t.Errorf("left is\n%s", data)
-	}
-}
-
-func TestTheListOfWhatWasForgottenIsBoundedAndSurvivesAPersonsEditor(t *testing.T) {
-	s := newStore(t, options())
-	var many []string
-	for i := range maxForgotten + 5 {
-		many = append(many, "key-"+time.Duration(i).String())
-	}
-	if err := s.remember(many, nil); err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(s.dir.Path(), archiveName, forgottenName)
-	data, err := os.ReadFile(file)
-	if err != nil || strings.Count(string(data), "\n") != maxForgotten {
-		t.Fatalf("%d lines, %v", strings.Count(string(data), "\n"), err)
-	}
-	if err := os.WriteFile(file, append([]byte("not a line of ours\n"), data...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.remember([]string{"one more"}, []string{"s"}); err != nil {
-		t.Fatal(err)
-	}
-	f, err := s.readForgotten()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !f.holds(forgottenKey, "one more") || !f.holds(forgottenSession, "s") || f.holds(forgottenSession, "one more") {
-		t.Error("what was forgotten last is not known")
-	}
-	if f.holds(forgottenKey, many[0]) || !f.holds(forgottenKey, many[len(many)-1]) {
-		t.Error("not the oldest ones went")
 	}
 }
