@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"session-learning/internal/redact"
-	"session-learning/internal/terminal"
 	"session-learning/learnings"
 )
 
@@ -52,11 +50,6 @@ func (r *reviewing) present() {
 	r.out.prose("", why(l))
 	r.out.print("\n")
 	r.printLearning(revealed(l), r.library.standing(l))
-}
-
-// revealed is a learning for a person who decides about it: what hides in its texts is spelled out.
-func revealed(l learnings.Learning) learnings.Learning {
-	return l.MapTexts(func(t redact.Text) redact.Text { return redact.Stored(terminal.Revealed(t.String())) })
 }
 
 // press does what a key stands for. It tells whether the same is still asked, and whether the review ends.

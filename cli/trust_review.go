@@ -121,7 +121,7 @@ func (p *program) printReview(r reviewed, apart bool) {
 		p.out.print("\n")
 	}
 	head := r.Category.Title() + ": " + revealedLine(r.Summary.String()) + " [" + revealedLine(r.ID) + "]"
-	p.out.labelled("", cell{string(r.state) + ":", bold}, cell{within(head, p.out.room("changed: ")), bold})
+	p.out.labelled("", cell{string(r.state) + ":", bold}, cell{breakable(head, p.out.room("changed: ")), bold})
 	var table [][]cell
 	for _, w := range r.warnings {
 		table = append(table, []cell{{"warning", amber}, {w, amber}})
@@ -130,25 +130,25 @@ func (p *program) printReview(r reviewed, apart bool) {
 		switch fact.name {
 		case "category", "summary":
 		case "insight", "example":
-			p.revealed(fact)
+			p.printAspect(fact)
 		default:
 			if fact.text != "" {
-				table = append(table, []cell{{fact.name, dim}, {text: within(revealedLine(fact.text), p.out.room("confidence  "))}})
+				table = append(table, []cell{{fact.name, dim}, {text: breakable(revealedLine(fact.text), p.out.room("confidence  "))}})
 			}
 		}
 	}
 	p.out.print("\n")
 	p.out.table("", table)
 	for _, was := range r.was {
-		p.revealed(aspect{was.name + " when you trusted it", was.text})
+		p.printAspect(aspect{was.name + " when you trusted it", was.text})
 	}
 	if r.state == stateChanged && len(r.was) == 0 {
 		p.out.print("\n%s\n", p.out.paint(dim, "what it said when you trusted it is not kept"))
 	}
 }
 
-// revealed prints a text of several lines with nothing hidden, below its name.
-func (p *program) revealed(t aspect) {
+// printAspect prints a text of several lines with nothing hidden, below its name.
+func (p *program) printAspect(t aspect) {
 	if t.text == "" && !strings.Contains(t.name, " ") {
 		return
 	}
@@ -164,68 +164,10 @@ func (p *program) revealed(t aspect) {
 		if strings.HasPrefix(t.name, "example") {
 			p.out.verbatim("  ", strings.Join(chunks(line, room), "\n"))
 		} else {
-			p.out.prose("  ", within(line, room))
+			p.out.prose("  ", breakable(line, room))
 		}
 	}
 }
-
-// readable are the lines of a text with nothing hidden: nothing is pushed out of sight by empty lines either.
-func readable(text string) []string {
-	var lines []string
-	empty := 0
-	end := func() {
-		if empty > 1 {
-			lines = append(lines, fmt.Sprintf("(%d empty lines)", empty))
-		} else if empty == 1 {
-			lines = append(lines, "\n")
-		}
-		empty = 0
-	}
-	for line := range strings.SplitSeq(strings.TrimRight(terminal.Revealed(text), "\n"), "\n") {
-		if strings.TrimSpace(line) == "" {
-			empty++
-			continue
-		}
-		end()
-		lines = append(lines, strings.ReplaceAll(line, "\t", "    "))
-	}
-	end()
-	return lines
-}
-
-// within lets a text be folded everywhere. A word that is wider than the room would go on in the first column of the
-// terminal, where only the program speaks: it could ask the question that comes next.
-func within(text string, room int) string {
-	if room <= 0 {
-		return text
-	}
-	var b strings.Builder
-	for _, part := range unbreakable(text) {
-		b.WriteString(strings.Join(chunks(part, room), " "))
-	}
-	return b.String()
-}
-
-// chunks cuts a text into pieces that are no wider than the room; 0: it is one.
-func chunks(text string, room int) []string {
-	if room <= 0 || columns(text) <= room {
-		return []string{text}
-	}
-	var list []string
-	begin, at := 0, 0
-	for i, r := range text {
-		w := columns(string(r))
-		if at+w > room {
-			list = append(list, text[begin:i])
-			begin, at = i, 0
-		}
-		at += w
-	}
-	return append(list, text[begin:])
-}
-
-// revealedLine brings a text onto one line, with nothing hidden.
-func revealedLine(s string) string { return strings.Join(strings.Fields(terminal.Revealed(s)), " ") }
 
 // trustShape is what there is to say of one learning of a project's store.
 type trustShape struct {
