@@ -100,7 +100,7 @@ func (a addition) take(offers []learnings.Offer) error {
 	if err != nil {
 		return err
 	}
-	return a.report(a.context, offers, outcomes)
+	return a.report(offers, outcomes)
 }
 
 // byHand lets a person write a learning in an editor.
@@ -129,7 +129,7 @@ func (a addition) written(data []byte) error {
 	if err != nil {
 		return finalError{err}
 	}
-	return a.report(a.context, offers, outcomes)
+	return a.report(offers, outcomes)
 }
 
 // newSheet is what a person fills in to add a learning.

@@ -9,7 +9,7 @@ import (
 )
 
 // report tells what became of each offer, in their order. Outcomes are those of the valid ones.
-func (p *program) report(c *cli.Context, offers []learnings.Offer, outcomes []learnings.Outcome) error {
+func (a addition) report(offers []learnings.Offer, outcomes []learnings.Outcome) error {
 	bad, next := 0, 0
 	var table [][]cell
 	for i, o := range offers {
@@ -17,40 +17,46 @@ func (p *program) report(c *cli.Context, offers []learnings.Offer, outcomes []le
 		if o.Err != nil {
 			bad++
 			shape.Reason = "invalid: " + o.Err.Error()
-			p.out.say("%s: %v", place(c, i, o), o.Err)
+			a.out.say("%s: %v", offerName(a.context, i, o), o.Err)
 		} else {
 			shape = outcomeJSON(outcomes[next])
 			next++
 		}
-		if wantsJSON(c) {
-			if err := p.out.json(shape); err != nil {
+		if wantsJSON(a.context) {
+			if err := a.out.json(shape); err != nil {
 				return err
 			}
 		} else if o.Err == nil {
-			table = append(table, []cell{{shape.Action, green}, {oneLine(shape.ID), cyan}, {text: oneLine(shape.Reason)}})
+			table = append(table, changeRow(shape.Action, shape.ID, shape.Reason))
 		}
 	}
-	p.out.table("", table)
-	if c.Bool("dry-run") {
-		p.out.say("dry run: nothing was changed")
+	a.out.table("", table)
+	if a.context.Bool("dry-run") {
+		a.out.say("dry run: nothing was changed")
 	}
-	switch {
-	case bad > 0 && !fromFile(c):
-		p.out.say("%s", betterFlags(c.String("category")))
-	case bad > 0:
-		p.out.say("%d of %s invalid; mend and add again: what is stored already is recognised", bad, plural(len(offers), "item"))
-	case !fromFile(c) && !wantsJSON(c) && outcomes[0].Action == learnings.Updated:
-		p.out.say("to see what is kept: learnings show %s", word(outcomes[0].ID))
-	}
-	for _, o := range outcomes {
-		if o.Gone {
-			p.out.say("%s was taken out; to bring it back: learnings restore %[1]s", word(o.Into))
-		}
-	}
+	a.advise(bad, len(offers), outcomes)
 	if bad > 0 {
 		return errTold
 	}
 	return nil
+}
+
+// advise says what to type next. bad is how many of the offers are invalid.
+func (a addition) advise(bad, offers int, outcomes []learnings.Outcome) {
+	flags := !fromFile(a.context)
+	switch {
+	case bad > 0 && flags:
+		a.out.say("%s", betterFlags(a.context.String("category")))
+	case bad > 0:
+		a.out.say("%d of %s invalid; mend and add again: what is stored already is recognised", bad, plural(offers, "item"))
+	case flags && !wantsJSON(a.context) && outcomes[0].Action == learnings.Updated:
+		a.out.say("to see what is kept: learnings show %s", word(outcomes[0].ID))
+	}
+	for _, o := range outcomes {
+		if o.Gone {
+			a.out.say("%s was taken out; to bring it back: learnings restore %[1]s", word(o.Into))
+		}
+	}
 }
 
 // betterFlags is what to type instead of the flags of an invalid learning.
@@ -73,8 +79,8 @@ func outcomeJSON(o learnings.Outcome) outcomeShape {
 	return shape
 }
 
-// place names an offer as its author finds it.
-func place(c *cli.Context, i int, o learnings.Offer) string {
+// offerName names an offer as its author finds it.
+func offerName(c *cli.Context, i int, o learnings.Offer) string {
 	if !fromFile(c) {
 		return "add"
 	}

@@ -120,6 +120,11 @@ type change struct {
 	learning learnings.Learning
 }
 
+// changeRow is the line that tells a person what became of one learning.
+func changeRow(action, id, more string) []cell {
+	return []cell{{action, green}, {oneLine(id), cyan}, {text: oneLine(more)}}
+}
+
 // printChanges prints a line a learning.
 func (p *program) printChanges(done []change, asJSON bool) error {
 	var table [][]cell

@@ -28,8 +28,8 @@ func (p *program) cleanupCommand() *cli.Command {
 			"learnings cleanup --older-than 26w --below 0.7",
 		},
 		flags: []cli.Flag{
-			newOption("older-than", "TIME", "not seen for so long, such as 180d", "365d"),
-			newOption("below", "N", "confidence below N; over 0.50, at most 1", "0.60"),
+			newOption("older-than", "TIME", "not seen for so long, such as 180d", fmt.Sprintf("%dd", learnings.StaleAfter/oneDay)),
+			newOption("below", "N", "confidence below N; over 0.50, at most 1", share(learnings.StaleBelow)),
 			newSwitch("dry-run", "tell what would go, change nothing"),
 			newSwitch("yes", "also when nothing has happened in the store for over a year"),
 		},

@@ -226,6 +226,6 @@ func (e *editing) report(asJSON bool) error {
 		e.out.say("nothing was changed")
 		return nil
 	}
-	e.out.table("", [][]cell{{{shape.Action, green}, {oneLine(shape.ID), cyan}, {text: shape.Reason}}})
+	e.out.table("", [][]cell{changeRow(shape.Action, shape.ID, shape.Reason)})
 	return nil
 }

@@ -62,17 +62,8 @@ func (p *program) install(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, hook := range []string{install.StartHook, install.StopHook} {
-		if _, err := os.Stat(filepath.Join(m.Bin, hook)); err != nil {
-			return hinted{fmt.Errorf("install: %s is not in %s", hook, m.Bin), "to build and install all three programs: ./install.sh"}
-		}
-	}
 	found := install.Found(m) // before the store is made, which may lie in the agent's folder
-	store, err := learnings.Open(m.Store, p.options())
-	if err != nil {
-		return hinted{fmt.Errorf("install: %w", err), "to use another folder: learnings --dir /absolute/path install"}
-	}
-	if err := store.Close(); err != nil {
+	if err := p.prepareInstall(m); err != nil {
 		return err
 	}
 	results, err := install.Install(m)
@@ -103,6 +94,20 @@ func (p *program) install(c *cli.Context) error {
 		}
 	}
 	return cronRefused(results)
+}
+
+// prepareInstall looks whether the hooks are there, and makes the store.
+func (p *program) prepareInstall(m install.Machine) error {
+	for _, hook := range []string{install.StartHook, install.StopHook} {
+		if _, err := os.Stat(filepath.Join(m.Bin, hook)); err != nil {
+			return hinted{fmt.Errorf("install: %s is not in %s", hook, m.Bin), "to build and install all three programs: ./install.sh"}
+		}
+	}
+	store, err := learnings.Open(m.Store, p.options())
+	if err != nil {
+		return hinted{fmt.Errorf("install: %w", err), "to use another folder: learnings --dir /absolute/path install"}
+	}
+	return store.Close()
 }
 
 // cronRefused is the exit status of a crontab that was left alone: nothing else fails because of it.

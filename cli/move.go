@@ -199,7 +199,7 @@ func (m *moving) done(action, reason, undo string) error {
 	if m.json {
 		return m.out.json(changeShape{ID: m.id, Action: action, Reason: reason})
 	}
-	m.out.table("", [][]cell{{{action, green}, {oneLine(m.id), cyan}, {text: oneLine(reason)}}})
+	m.out.table("", [][]cell{changeRow(action, m.id, reason)})
 	if undo != "" {
 		m.out.say("to undo that: %s", undo)
 	}

@@ -206,18 +206,9 @@ func (p *program) grant(c *cli.Context, own, shared shelf, chosen []reviewed) er
 	if wantsJSON(c) {
 		return p.reviewsJSON(chosen, "trusted")
 	}
-	p.trustTable(chosen, "trusted")
+	p.out.table("", rows(items, func(l learnings.Learning) []cell { return changeRow("trusted", l.ID, l.Summary.String()) }))
 	p.out.say("%s trusted; to take that back: learnings trust --revoke", plural(len(chosen), "learning"))
 	return nil
-}
-
-// trustTable prints a line a learning.
-func (p *program) trustTable(list []reviewed, action string) {
-	table := make([][]cell, len(list))
-	for i, r := range list {
-		table[i] = []cell{{action, green}, {oneLine(r.ID), cyan}, {text: oneLine(r.Summary.String())}}
-	}
-	p.out.table("", table)
 }
 
 // revoke takes trust back. It needs nothing of the project's store, which may be gone.
