@@ -83,7 +83,7 @@ func (p *program) edit(c *cli.Context) error {
 		err = e.byHand(k)
 	}
 	if err != nil {
-		return fault("edit", err)
+		return withVerb("edit", err)
 	}
 	return e.report(wantsJSON(c))
 }

@@ -12,7 +12,6 @@ import (
 
 	"session-learning/internal/config"
 	"session-learning/internal/safefile"
-	"session-learning/internal/terminal"
 	"session-learning/learnings"
 )
 
@@ -22,38 +21,38 @@ const defaultEditor = "vi"
 // maxSheet is how much is read of what came from an editor, in bytes: an item and what we wrote above it.
 const maxSheet = learnings.MaxItem + 16<<10
 
-// desk is a file of its own, in a folder for the user alone, for a text that a person edits: editors put their copies
+// scratch is a file of its own, in a folder for the user alone, for a text that a person edits: editors put their copies
 // beside it. It stays only when the text could not be used.
-type desk struct {
+type scratch struct {
 	folder, file string
 	text         string // as we wrote it
 }
 
-func newDesk(text string) (desk, error) {
+func newScratch(text string) (scratch, error) {
 	folder, err := os.MkdirTemp("", "learnings-")
 	if err != nil {
-		return desk{}, err
+		return scratch{}, err
 	}
-	d := desk{folder: folder, file: filepath.Join(folder, "learning.yaml"), text: text}
+	d := scratch{folder: folder, file: filepath.Join(folder, "learning.yaml"), text: text}
 	if err := os.WriteFile(d.file, []byte(text), 0o600); err != nil {
-		return desk{}, errors.Join(err, os.RemoveAll(folder))
+		return scratch{}, errors.Join(err, os.RemoveAll(folder))
 	}
 	return d, nil
 }
 
 // read returns the text as the person left it.
-func (d desk) read() ([]byte, error) {
+func (d scratch) read() ([]byte, error) {
 	return safefile.ReadRegular(d.file, maxSheet) // what an editor left may be anything
 }
 
 // untouched tells whether there is nothing in it to be kept.
-func (d desk) untouched() bool {
+func (d scratch) untouched() bool {
 	data, err := d.read()
 	return err == nil && string(data) == d.text || errors.Is(err, os.ErrNotExist)
 }
 
 // clear takes the file away.
-func (d desk) clear() { _ = os.RemoveAll(d.folder) }
+func (d scratch) clear() { _ = os.RemoveAll(d.folder) }
 
 // composition is a text that a person is to edit.
 type composition struct {
@@ -66,7 +65,7 @@ type composition struct {
 // compose lets a person edit a text, as often as they want, until it passes. It reports false when they left it as it
 // was, or empty. A text that does not pass in the end is kept, and that is told.
 func (p *program) compose(k *keyboard, c composition) (bool, error) {
-	d, err := newDesk(c.text)
+	d, err := newScratch(c.text)
 	if err != nil {
 		return false, fmt.Errorf("%s: make a file for the editor: %w", c.verb, err)
 	}
@@ -87,15 +86,15 @@ func (p *program) compose(k *keyboard, c composition) (bool, error) {
 				return true, nil
 			}
 		}
-		p.out.fail(fault(c.verb, err))
+		p.out.fail(withVerb(c.verb, err))
 		if final(err) || !p.confirm(k, "edit it again") {
 			return false, p.keepText(d, c, errTold)
 		}
 	}
 }
 
-// fault names the verb in an error that does not yet.
-func fault(verb string, err error) error {
+// withVerb names the verb in an error that does not yet.
+func withVerb(verb string, err error) error {
 	if strings.HasPrefix(err.Error(), verb+": ") {
 		return err
 	}
@@ -113,7 +112,7 @@ func final(err error) bool {
 }
 
 // keepText says where the person finds what they wrote. The error is passed on.
-func (p *program) keepText(d desk, c composition, err error) error {
+func (p *program) keepText(d scratch, c composition, err error) error {
 	if d.untouched() {
 		d.clear()
 		return err
@@ -174,7 +173,7 @@ func (p *program) theirCommand(line string, args ...string) *exec.Cmd {
 func remark(lines ...string) string {
 	var b strings.Builder
 	for _, line := range lines {
-		b.WriteString(strings.TrimRight("# "+oneLine(terminal.Visible(line)), " ") + "\n")
+		b.WriteString(strings.TrimRight("# "+oneLine(line), " ") + "\n")
 	}
 	return b.String()
 }

@@ -142,13 +142,13 @@ func (f *forgetter) sure(c *cli.Context) (bool, error) {
 	if c.Bool("yes") {
 		return true, nil
 	}
-	if !f.program.env.Interactive {
+	if !f.env.Interactive {
 		return false, usageError{
 			verb: "forget", err: errors.New("nobody can be asked here: --yes is needed"),
 			hint: "to see what would go: learnings forget --dry-run …",
 		}
 	}
-	say := f.program.out.say
+	say := f.out.say
 	if n := len(f.gone()); n > 0 {
 		say("%s will be gone for good:", plural(n, "learning"))
 		for _, l := range f.gone() {
@@ -161,7 +161,7 @@ func (f *forgetter) sure(c *cli.Context) (bool, error) {
 	if files := f.files(); len(files) > 0 {
 		say("other files that hold some of it: %s", plural(len(files), "file"))
 	}
-	answer, err := f.program.asker().ask("forget? [y/N]", "yn")
+	answer, err := f.asker().ask("forget? [y/N]", "yn")
 	if err == nil && answer != 'y' {
 		say("nothing was changed")
 	}
@@ -170,7 +170,7 @@ func (f *forgetter) sure(c *cli.Context) (bool, error) {
 
 // nothing tells that there is nothing to forget, and says so; for a name that nobody knows it is an error.
 func (f *forgetter) nothing() (bool, error) {
-	say := f.program.out.say
+	say := f.out.say
 	for _, id := range f.what.IDs {
 		if !f.knows(id) {
 			return true, f.unknown(id)
@@ -201,7 +201,7 @@ func (f *forgetter) knows(id string) bool {
 
 func (f *forgetter) unknown(id string) error {
 	known := f.library.items()
-	for _, r := range f.program.removedIn(f.library) {
+	for _, r := range f.removedIn(f.library) {
 		known = append(known, r.Learning)
 	}
 	return unknownID("forget", known, id)
@@ -223,7 +223,7 @@ func (f *forgetter) unknownSession() error {
 
 // sayKept says what is not ours to forget.
 func (f *forgetter) sayKept() {
-	say := f.program.out.say
+	say := f.out.say
 	for _, s := range f.stores {
 		if _, err := os.Lstat(filepath.Join(s.shelf.dir, ".git")); err == nil || s.shelf.project != "" && !s.found.Empty() {
 			say("what git has of %s stays in its history", s.shelf.dir)
@@ -243,7 +243,7 @@ func (f *forgetter) sayKept() {
 
 // verify looks whether anything is left.
 func (f *forgetter) verify() error {
-	say := f.program.out.say
+	say := f.out.say
 	left := false
 	for _, s := range f.stores {
 		for _, problem := range s.found.Unread {

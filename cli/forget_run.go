@@ -17,7 +17,7 @@ import (
 
 // forgetter takes what is to be forgotten out of the stores and out of what the hooks remember.
 type forgetter struct {
-	program *program
+	*program
 	library library
 	what    learnings.Forgetting
 	stores  []*openStore
@@ -226,21 +226,21 @@ func (f *forgetter) report(asJSON bool) error {
 	for _, l := range f.faded() {
 		done = append(done, change{changeShape{ID: l.ID, Action: "changed", Reason: "seen in other sessions, too: it lost this one and keeps its text"}, l})
 	}
-	if err := f.program.printChanges(done, asJSON); err != nil {
+	if err := f.printChanges(done, asJSON); err != nil {
 		return err
 	}
 	for _, file := range f.files() {
 		if !asJSON && file.Reason != ofHooks {
-			f.program.out.say("%s: %s", file.Action, file.File)
+			f.out.say("%s: %s", file.Action, file.File)
 		}
 		if asJSON {
-			if err := f.program.out.json(file); err != nil {
+			if err := f.out.json(file); err != nil {
 				return err
 			}
 		}
 	}
 	if n := len(f.state); n > 0 && !asJSON {
-		f.program.out.say("cleaned: %s of what the hooks remember", plural(n, "file"))
+		f.out.say("cleaned: %s of what the hooks remember", plural(n, "file"))
 	}
 	return nil
 }

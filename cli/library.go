@@ -99,12 +99,12 @@ func (p *program) withhold(s *shelf, may func(learnings.Learning) bool) {
 	all := len(s.items)
 	s.items = slices.DeleteFunc(s.items, func(l learnings.Learning) bool { return !may(l) })
 	if n := all - len(s.items); n > 0 {
-		p.out.say("%s not shown in a conversation, because nobody has reviewed %s; in a terminal: learnings %s", plural(n, "learning"), itOrThem(n), s.review())
+		p.out.say("%s not shown in a conversation, because nobody has reviewed %s; in a terminal: learnings %s", plural(n, "learning"), itOrThem(n), s.reviewVerb())
 	}
 }
 
-// review is the verb with which a person decides about what stands there.
-func (s shelf) review() string {
+// reviewVerb is the verb with which a person decides about what stands there.
+func (s shelf) reviewVerb() string {
 	if s.project != "" {
 		return "trust"
 	}

@@ -220,8 +220,8 @@ func (r *reviewing) keepAll(b batch) ([]change, error) {
 	return done, err
 }
 
-// why says why a learning waits.
-func why(l learnings.Learning) string {
+// whyWaiting says why a learning waits.
+func whyWaiting(l learnings.Learning) string {
 	if l.Status != learnings.Quarantined {
 		until := "is not given before"
 		if !l.Signature.Empty() {

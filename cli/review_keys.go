@@ -47,7 +47,7 @@ func (r *reviewing) ask() error {
 func (r *reviewing) present() {
 	l := r.queue[r.at].learning
 	r.out.print("\n%s\n", r.out.paint(bold, fmt.Sprintf("%d of %d", r.at+1, len(r.queue))))
-	r.out.prose("", why(l))
+	r.out.prose("", whyWaiting(l))
 	r.out.print("\n")
 	r.printLearning(revealed(l), r.library.standing(l))
 }

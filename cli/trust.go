@@ -67,21 +67,21 @@ func (p *program) trust(c *cli.Context) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("trust: %w", err)
 	}
-	found, err := p.reviewed(c, own, shared)
+	found, err := p.trustItems(c, own, shared)
 	if err != nil {
 		return err
 	}
 	return p.decide(c, own, shared, found)
 }
 
-// reviewed are the learnings of a project's store that were named, or all, with what is to be said of each.
-func (p *program) reviewed(c *cli.Context, own, shared shelf) ([]reviewed, error) {
+// trustItems are the learnings of a project's store that were named, or all, with what is to be said of each.
+func (p *program) trustItems(c *cli.Context, own, shared shelf) ([]trustItem, error) {
 	copies := map[string]learnings.Learning{}
 	if store, err := learnings.OpenExisting(own.dir, p.options()); err == nil {
 		copies = store.Trusted(shared.project)
 		store.Close()
 	}
-	var found []reviewed
+	var found []trustItem
 	for _, id := range c.Args().Slice() {
 		if _, ok := withID(shared.items, id); !ok {
 			return nil, p.notToTrust(own, shared, id)
@@ -89,7 +89,7 @@ func (p *program) reviewed(c *cli.Context, own, shared shelf) ([]reviewed, error
 	}
 	for _, l := range shared.items {
 		if c.Args().Len() == 0 || slices.Contains(c.Args().Slice(), l.ID) {
-			found = append(found, review(shared, l, copies))
+			found = append(found, newTrustItem(shared, l, copies))
 		}
 	}
 	return found, nil
@@ -104,13 +104,13 @@ func (p *program) notToTrust(own, shared shelf, id string) error {
 }
 
 // decide shows what waits and does what the person says about it.
-func (p *program) decide(c *cli.Context, own, shared shelf, found []reviewed) error {
+func (p *program) decide(c *cli.Context, own, shared shelf, found []trustItem) error {
 	named := c.Args().Len() > 0
-	waiting := slices.DeleteFunc(slices.Clone(found), func(r reviewed) bool {
+	waiting := slices.DeleteFunc(slices.Clone(found), func(r trustItem) bool {
 		return r.state == stateTrusted || r.Status == learnings.Retired && !named
 	})
 	if wantsJSON(c) && (c.Bool("list") || len(waiting) == 0) {
-		return p.reviewsJSON(found, "listed")
+		return p.trustJSON(found, "listed")
 	}
 	if len(waiting) == 0 {
 		p.out.say("%s", nothingWaits(len(found), named))
@@ -118,7 +118,7 @@ func (p *program) decide(c *cli.Context, own, shared shelf, found []reviewed) er
 	}
 	if !wantsJSON(c) && !c.Bool("yes") {
 		for i, r := range waiting {
-			p.printReview(r, i > 0)
+			p.printTrustItem(r, i > 0)
 		}
 	}
 	chosen := waiting
@@ -154,7 +154,7 @@ func nothingWaits(n int, named bool) string {
 }
 
 // choices asks which of the learnings are to be trusted.
-func (p *program) choices(waiting []reviewed) ([]reviewed, error) {
+func (p *program) choices(waiting []trustItem) ([]trustItem, error) {
 	a := p.asker()
 	p.out.print("\n")
 	if len(waiting) > 1 {
@@ -166,10 +166,10 @@ func (p *program) choices(waiting []reviewed) ([]reviewed, error) {
 			return waiting, nil
 		}
 	}
-	var chosen []reviewed
+	var chosen []trustItem
 	for _, r := range waiting {
 		if len(waiting) > 1 { // it was shown before all the others
-			p.printReview(r, true)
+			p.printTrustItem(r, true)
 			p.out.print("\n")
 		}
 		answer, err := a.ask(fmt.Sprintf("trust %s? [y]es, [n]o, [q]uit:", r.ID), "ynq")
@@ -186,7 +186,7 @@ func (p *program) choices(waiting []reviewed) ([]reviewed, error) {
 }
 
 // grant keeps that learnings are trusted, as they were shown.
-func (p *program) grant(c *cli.Context, own, shared shelf, chosen []reviewed) error {
+func (p *program) grant(c *cli.Context, own, shared shelf, chosen []trustItem) error {
 	if len(chosen) == 0 {
 		p.out.say("nothing was changed")
 		return nil
@@ -204,7 +204,7 @@ func (p *program) grant(c *cli.Context, own, shared shelf, chosen []reviewed) er
 		return fmt.Errorf("trust: %w", err)
 	}
 	if wantsJSON(c) {
-		return p.reviewsJSON(chosen, "trusted")
+		return p.trustJSON(chosen, "trusted")
 	}
 	p.out.table("", rows(items, func(l learnings.Learning) []cell { return changeRow("trusted", l.ID, l.Summary.String()) }))
 	p.out.say("%s trusted; to take that back: learnings trust --revoke", plural(len(chosen), "learning"))

@@ -126,7 +126,7 @@ func (f *purge) injections(dir *safefile.Dir) error {
 		err := f.lines(dir, name, name, func(line []byte) []byte {
 			var in Injection
 			if json.Unmarshal(line, &in) != nil {
-				return f.unless(line)
+				return f.unlessNamed(line)
 			}
 			if f.sessions[in.Session] {
 				f.files[Digest(in.Session+"\x00"+in.SubAgent)] = true
@@ -135,12 +135,12 @@ func (f *purge) injections(dir *safefile.Dir) error {
 			ids := f.without(in.IDs)
 			switch {
 			case len(ids) == len(in.IDs):
-				return f.unless(line)
+				return f.unlessNamed(line)
 			case len(ids) == 0:
 				return nil
 			}
 			in.IDs = ids
-			return f.unless(encodeLine(in))
+			return f.unlessNamed(encodeLine(in))
 		})
 		if err != nil {
 			return err
@@ -154,8 +154,8 @@ func (f *purge) without(ids []string) []string {
 	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(f.IDs, id) })
 }
 
-// unless is a line that names nothing that is forgotten, or nothing.
-func (f *purge) unless(line []byte) []byte {
+// unlessNamed is a line in which nothing that is forgotten is named; nil: it is named there.
+func (f *purge) unlessNamed(line []byte) []byte {
 	if f.Names.In(line) {
 		return nil
 	}
@@ -239,14 +239,14 @@ func (f *purge) dropSessions(dir *safefile.Dir) error {
 		return f.lines(dir, name, "lock-"+name[:1], func(line []byte) []byte {
 			var e entry
 			if json.Unmarshal(line, &e) != nil || e.Reminder == nil {
-				return f.unless(line)
+				return f.unlessNamed(line)
 			}
 			ids := f.without(e.Reminder.IDs)
 			if len(ids) == len(e.Reminder.IDs) {
-				return f.unless(line)
+				return f.unlessNamed(line)
 			}
 			e.Reminder.IDs = ids // that the event was answered stays known
-			return f.unless(encodeLine(e))
+			return f.unlessNamed(encodeLine(e))
 		})
 	})
 }

@@ -22,7 +22,7 @@ func (f *purge) others(dir *safefile.Dir) error {
 			err = f.folder(dir, name, f.others)
 		case !e.Type().IsRegular():
 		case isLines(name):
-			err = f.lines(dir, name, name, f.unless)
+			err = f.lines(dir, name, name, f.unlessNamed)
 		default:
 			err = f.removeNaming(dir, name)
 		}

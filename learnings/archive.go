@@ -42,21 +42,29 @@ func (s *Store) Archive() ([]Removed, []Problem, error) {
 		return nil, nil, fmt.Errorf("read archive: %w", err)
 	}
 	var out []Removed
-	var problems []Problem
 	for _, f := range files {
 		out = append(out, f.removed()...)
-		for _, problem := range f.problems() {
-			problem.File = join(archiveName, problem.File)
-			problems = append(problems, problem)
-		}
 	}
-	return out, problems, nil
+	return out, archiveProblems(files), nil
 }
 
-// ArchivePath is the file that what is taken out of a category goes to.
-func (s *Store) ArchivePath(c Category) string { return ArchivePath(s.dir.Path(), c) }
+// archiveProblems tells what is wrong with files of the archive: one that cannot be read at all keeps every writer out,
+// because it may hold what a person did not want.
+func archiveProblems(files []*file) []Problem {
+	var out []Problem
+	for _, f := range files {
+		for _, p := range f.problems() {
+			p.File = join(archiveName, p.File)
+			if p.Err != nil && !errors.Is(p.Err, fs.ErrNotExist) {
+				p.Kind = Shut
+			}
+			out = append(out, p)
+		}
+	}
+	return out
+}
 
-// ArchivePath is that file of the store in a folder.
+// ArchivePath is the file that what is taken out of a category goes to, of the store in a folder.
 func ArchivePath(dir string, c Category) string { return filepath.Join(dir, archiveName, fileName(c)) }
 
 // archiveFiles reads the files of the archive; none when there is no archive yet.

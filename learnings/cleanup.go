@@ -85,7 +85,7 @@ func (s *Store) findStale(v *view, o CleanupOptions) (Cleanup, error) {
 		if !stale {
 			continue
 		}
-		a := Archived{Learning: e.learning, Reason: reason, File: s.ArchivePath(e.learning.Category)}
+		a := Archived{Learning: e.learning, Reason: reason, File: ArchivePath(s.dir.Path(), e.learning.Category)}
 		if e.fixed {
 			a.Kept = fmt.Sprintf("%s %v", e.file.name, ErrBroken)
 		}

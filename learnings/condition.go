@@ -1,8 +1,6 @@
 package learnings
 
 import (
-	"errors"
-	"io/fs"
 	"strings"
 	"time"
 
@@ -41,7 +39,9 @@ func (s *Store) Condition(wait time.Duration) (Condition, error) {
 		}
 	}
 	c.countSpool(s.dir)
-	c.Problems = s.archiveFileProblems()
+	if files, err := s.archiveFiles(); err == nil { // else the folder itself is among the problems of the store
+		c.Problems = archiveProblems(files)
+	}
 	return c, nil
 }
 
@@ -67,26 +67,4 @@ func (c *Condition) countSpool(store *safefile.Dir) {
 			c.Since = at
 		}
 	}
-}
-
-// archiveFileProblems tells what is wrong with the files of the archive: one that cannot be read at all keeps every
-// writer out, because it may hold what a person did not want.
-func (s *Store) archiveFileProblems() []Problem {
-	dir, err := s.dir.Existing(archiveName)
-	if err != nil {
-		return nil // the folder itself is among the problems of the store
-	}
-	defer dir.Close()
-	var out []Problem
-	for _, c := range Categories() {
-		f := readFile(dir, fileName(c), c)
-		for _, p := range f.problems() {
-			p.File = join(archiveName, p.File)
-			if p.Err != nil && !errors.Is(p.Err, fs.ErrNotExist) {
-				p.Kind = Shut
-			}
-			out = append(out, p)
-		}
-	}
-	return out
 }

@@ -20,8 +20,8 @@ const (
 	stateTrusted trustState = "trusted"
 )
 
-// reviewed is a learning that somebody decides about, with what there is to say of it.
-type reviewed struct {
+// trustItem is a learning that somebody decides about, with what there is to say of it.
+type trustItem struct {
 	learnings.Learning
 	state    trustState
 	was      []aspect // what differs from what was trusted last, as it was then; empty: new, or not known any more
@@ -49,9 +49,9 @@ func aspects(l learnings.Learning) []aspect {
 	}
 }
 
-// review looks at a learning. copies are what was trusted, by id.
-func review(shared shelf, l learnings.Learning, copies map[string]learnings.Learning) reviewed {
-	r := reviewed{Learning: l, state: stateNew, warnings: warnings(l)}
+// newTrustItem looks at a learning. copies are what was trusted, by id.
+func newTrustItem(shared shelf, l learnings.Learning, copies map[string]learnings.Learning) trustItem {
+	r := trustItem{Learning: l, state: stateNew, warnings: warnings(l)}
 	switch {
 	case shared.trusts(l):
 		r.state = stateTrusted
@@ -72,7 +72,7 @@ func review(shared shelf, l learnings.Learning, copies map[string]learnings.Lear
 }
 
 // changed names what differs from what was trusted.
-func (r reviewed) changed() []string {
+func (r trustItem) changed() []string {
 	names := []string{}
 	for _, was := range r.was {
 		names = append(names, was.name)
@@ -115,8 +115,8 @@ func warnings(l learnings.Learning) []string {
 	return list
 }
 
-// printReview shows all of a learning that a session may be given, with nothing hidden.
-func (p *program) printReview(r reviewed, apart bool) {
+// printTrustItem shows all of a learning that a session may be given, with nothing hidden.
+func (p *program) printTrustItem(r trustItem, apart bool) {
 	if apart {
 		p.out.print("\n")
 	}
@@ -180,7 +180,7 @@ type trustShape struct {
 	Warnings []string `json:"warnings"`
 }
 
-func (p *program) reviewsJSON(list []reviewed, action string) error {
+func (p *program) trustJSON(list []trustItem, action string) error {
 	for _, r := range list {
 		err := p.out.json(trustShape{
 			ID: r.ID, Category: string(r.Category), Summary: r.Summary.String(),
