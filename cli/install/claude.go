@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"session-learning/integrations"
 	"session-learning/internal/config"
 )
 
@@ -123,4 +124,14 @@ func (claude) Registrations(bin string) []registration {
 		{"PreCompact", stopHook, stop, "5"},
 		{"SessionEnd", stopHook, stop, "5"},
 	}
+}
+
+// Command is a file below the settings folder, in which the client looks for commands. Beside settings that the person
+// has named there is none: whether the client would look there is not known.
+func (claude) Command(m Machine) (file, text string, err error) {
+	if m.Settings != "" || m.Config.ClaudeDir == "" {
+		return "", "", nil
+	}
+	text, err = integrations.ClaudeCommand(m.program())
+	return filepath.Join(m.Config.ClaudeDir, "commands", "learnings.md"), text, err
 }

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// The file names of our hooks.
+// The file names of our programs.
 const (
-	StartHook = startHook + exeSuffix
-	StopHook  = stopHook + exeSuffix
+	StartHook   = startHook + exeSuffix
+	StopHook    = stopHook + exeSuffix
+	programName = "learnings" + exeSuffix
 )
 
 const (
@@ -21,12 +22,18 @@ const (
 const guard = " 2>/dev/null || exit 0"
 
 // commandLine is what the agent's shell runs for an executable.
-func commandLine(path string) string { return quote(filepath.ToSlash(path)) + guard }
+func commandLine(path string) string { return Quoted(path) + guard }
 
 // quote writes a word so that a POSIX shell reads it back as it is, also with spaces, quotes and dollar signs in it.
 func quote(word string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`, "`", "\\`").Replace(word) + `"`
 }
+
+// Quoted is the path of an executable as a POSIX shell reads it, also on Windows.
+func Quoted(program string) string { return quote(filepath.ToSlash(program)) }
+
+// program is our command for people, as the agent's shell reads it.
+func (m Machine) program() string { return Quoted(filepath.Join(m.Bin, programName)) }
 
 // executableOf returns the name of the program that a command line runs, without folder and ".exe": "" when it
 // runs none.

@@ -5,10 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
-
-	"session-learning/integrations"
 )
 
 // commandMark stands in every command file that was written here, of this version or an earlier one.
@@ -98,23 +95,4 @@ func (b *book) commandFiles(a Agent, m Machine) []string {
 		return []string{file}
 	}
 	return nil
-}
-
-// program is our command for people, as the agent's shell reads it.
-func (m Machine) program() string { return Quoted(filepath.Join(m.Bin, programName)) }
-
-// programName is the file name of our command for people.
-const programName = "learnings" + exeSuffix
-
-// Quoted is an executable as it stands in the command files: as a POSIX shell reads it.
-func Quoted(program string) string { return quote(filepath.ToSlash(program)) }
-
-// Command is a file below the settings folder, in which the client looks for commands. Beside settings that the person
-// has named there is none: whether the client would look there is not known.
-func (claude) Command(m Machine) (file, text string, err error) {
-	if m.Settings != "" || m.Config.ClaudeDir == "" {
-		return "", "", nil
-	}
-	text, err = integrations.ClaudeCommand(m.program())
-	return filepath.Join(m.Config.ClaudeDir, "commands", "learnings.md"), text, err
 }
