@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -62,7 +61,7 @@ func TestDoctorOnTheLastRuns(t *testing.T) {
 
 func TestDoctorOnALoopThatDoesNotWork(t *testing.T) {
 	spoilt := func(name, text string) func(*patient) {
-		return func(p *patient) { p.own(name); p.must(os.WriteFile(p.program(name), []byte(text), 0o700)) }
+		return func(p *patient) { p.own(name); p.must(writeProgram(p.program(name), []byte(text))) }
 	}
 	for name, s := range map[string]situation{
 		"a hook dies of a fatal error": {

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -162,12 +163,20 @@ func (p *patient) inStore(name, text string) {
 	p.write(filepath.Join(p.store, filepath.FromSlash(name)), text)
 }
 
+// writeProgram writes what a test runs. Nothing may fork meanwhile: a child would hold the file open for writing for a
+// moment, and the system runs no such file.
+func writeProgram(path string, data []byte) error {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	return os.WriteFile(path, data, 0o700)
+}
+
 func (p *patient) copy(from, to string) {
 	p.t.Helper()
 	data, err := os.ReadFile(from)
 	p.must(err)
 	p.mkdir(filepath.Dir(to))
-	p.must(os.WriteFile(to, data, 0o700))
+	p.must(writeProgram(to, data))
 }
 
 // link is copy without the bytes, where the disk can do that. Who changes such a file makes it its own before.

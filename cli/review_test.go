@@ -98,7 +98,7 @@ func TestReviewShowsWhatAPersonNeedsToDecide(t *testing.T) {
 func (m *machine) scripted(script string) {
 	m.t.Helper()
 	path := filepath.Join(m.home, "editor")
-	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+script+"\n"), 0o700); err != nil {
+	if err := writeProgram(path, []byte("#!/bin/sh\n"+script+"\n")); err != nil {
 		m.t.Fatal(err)
 	}
 	m.env["EDITOR"] = path

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -22,6 +23,14 @@ case $1 in
 esac
 `
 
+// writeProgram writes what a test runs. Nothing may fork meanwhile: a child would hold the file open for writing for a
+// moment, and the system runs no such file.
+func writeProgram(path string, data []byte) error {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	return os.WriteFile(path, data, 0o700)
+}
+
 // withCrontab is a person on whose machine is a crontab program, made of a script.
 func withCrontab(t *testing.T, script string) (*person, func() Machine) {
 	t.Helper()
@@ -31,7 +40,7 @@ func withCrontab(t *testing.T, script string) (*person, func() Machine) {
 	p := newPerson(t)
 	path := filepath.Join(t.TempDir(), "crontab")
 	script = strings.ReplaceAll(script, "$HOME_OF_TEST", "'"+p.home+"'")
-	if err := os.WriteFile(path, []byte(script), 0o700); err != nil {
+	if err := writeProgram(path, []byte(script)); err != nil {
 		t.Fatal(err)
 	}
 	return p, func() Machine {
