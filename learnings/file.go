@@ -30,7 +30,7 @@ type item struct {
 	indent int // of its dash; block lists only
 
 	learning Learning
-	bad      string // why it cannot be used; set by decode
+	bad      string // why it cannot be used
 }
 
 // file is the outline of a category file.
@@ -70,6 +70,9 @@ func (f *file) decode() { f.decodeWithin(nil) }
 func (f *file) decodeWithin(slow *int) {
 	for i := range f.items {
 		it := &f.items[i]
+		if it.bad != "" {
+			continue
+		}
 		l, err := decodeWithin(slow, f.data[it.start:it.end], f.category)
 		if err != nil {
 			it.bad = absolute(err.Error(), it.line)

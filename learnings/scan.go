@@ -133,7 +133,7 @@ func (s *scanner) takeOuter(l textLine) int {
 	case isConflict(l.text):
 		return s.fail("an unresolved merge conflict")
 	case l.text[0] == '\t':
-		return s.fail("it is indented with a tab")
+		return s.takeTab(l)
 	case isDash(l.text):
 		return s.takeOuterDash(l)
 	default:
@@ -172,7 +172,7 @@ func (s *scanner) takeInner(l textLine) {
 		}
 		f.items = append(f.items, item{span: l.span, line: s.line, indent: l.indent})
 	case l.text[0] == '\t' && !within:
-		s.fail("it is indented with a tab")
+		s.takeTab(l)
 	case l.text[0] == '#' && !within:
 		if len(f.items) == 0 {
 			f.insertAt = l.end
@@ -183,6 +183,24 @@ func (s *scanner) takeInner(l textLine) {
 		f.items[len(f.items)-1].end = l.end
 	}
 }
+
+// takeTab takes a line that a tab indents where spaces are needed. Below an item it is a line of that one, which cannot be
+// used; with a dash it may as well begin another, and without an item above it may be anything.
+func (s *scanner) takeTab(l textLine) int {
+	f := s.f
+	if s.key != keyLearnings || f.list != listBlock || len(f.items) == 0 || isDash(strings.TrimLeft(l.text, " \t")) {
+		return s.fail(tabbed)
+	}
+	it := &f.items[len(f.items)-1]
+	it.end = l.end
+	if it.bad == "" {
+		it.bad = fmt.Sprintf("line %d: %s", s.line, tabbed)
+	}
+	s.content(l)
+	return l.end
+}
+
+const tabbed = "it is indented with a tab"
 
 // takeKey takes a line "key: value" of the top level.
 func (s *scanner) takeKey(l textLine) int {
