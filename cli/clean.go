@@ -25,6 +25,7 @@ func cleaned(l learnings.Learning, person *redact.Redactor) learnings.Learning {
 	for i, k := range l.Keywords {
 		l.Keywords[i] = person.Clean(strings.ToLower(k.String()))
 	}
+	l.Keywords = slices.DeleteFunc(l.Keywords, redact.Text.Empty)
 	return withoutSecretNames(l)
 }
 

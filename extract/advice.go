@@ -89,10 +89,10 @@ func adviceOf(sentence string) (advice, bool) {
 // maxLead is where what leads into a sentence, or follows it, is looked for, in bytes from its ends.
 const maxLead = 64
 
-// trimLeads takes off what only leads into a sentence.
+// trimLeads takes off what only leads into a sentence. What stands there for a secret goes as a whole.
 func trimLeads(s string) string {
 	for {
-		t := foreignLeads.replace(s, "")
+		t := foreignLeads.replace(hiddenLead.replace(s, ""), "")
 		if at := leads.find(t[:min(len(t), maxLead)]); at != nil {
 			t = strings.TrimLeft(strings.TrimLeft(t[at[1]:], ",.:;!?…-"), " \t")
 		}
@@ -108,6 +108,9 @@ func trimLeads(s string) string {
 		s = t
 	}
 }
+
+// hiddenLead is what stands for a secret at the start of a sentence.
+var hiddenLead = pattern{parts: `^[\s"'(]*\[REDACTED:[^\]\s]*\][\s"'),.:;，。：；]*`}
 
 // trimTails takes off what only follows a sentence.
 func trimTails(s string) string {

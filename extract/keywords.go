@@ -41,7 +41,7 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 	}
 	var last []string
 	for _, w := range late {
-		last = appendKeyword(last, w)
+		last = appendKeyword(last, redacted.replace(w, ""))
 	}
 	var picked []string
 	pick := func(words []string, most int) {

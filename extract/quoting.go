@@ -65,8 +65,11 @@ func cut(s string, n int) string {
 			break
 		}
 	}
-	return strings.TrimRight(string(runes[:end]), " ,;:-(") + "…"
+	return strings.TrimRight(halfHidden.replace(string(runes[:end]), ""), " ,;:-(") + "…"
 }
+
+// halfHidden is the beginning of what stands for a secret, where a text was cut in it.
+var halfHidden = pattern{parts: `\[RE(?:D(?:A(?:C(?:T(?:E(?:D(?::[^\]\s]*)?)?)?)?)?)?)?$`}
 
 // quotable is a telling line without what changes from run to run and place to place: positions, folders, hashes.
 func quotable(line string) string {

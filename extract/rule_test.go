@@ -1,8 +1,11 @@
 package extract
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"session-learning/internal/redact"
 	"session-learning/learnings"
 	"session-learning/transcript"
 )
@@ -70,6 +73,48 @@ func TestRuleScope(t *testing.T) {
 		got := learned(home, says(text))
 		if len(got) != 1 || got[0].Scope != want {
 			t.Errorf("%q: %d learned, want one of scope %s", text, len(got), want)
+		}
+	}
+}
+
+func TestRuleBesideWhatIsHidden(t *testing.T) {
+	for text, want := range map[string]string{
+		"The key is <private>vault-77</private>. Always run the orchard linter before you push.": "Always run the orchard linter before you push",
+		"<private>vault-77</private> Always run the orchard linter before you push.":             "Always run the orchard linter before you push",
+		"Always run the orchard linter <private>vault-77</private> before you push.":             "Always run the orchard linter before you push",
+		"Always run the orchard linter before you push <private>vault-77</private>.":             "Always run the orchard linter before you push",
+		"Always run the orchard linter before you push. <private>vault-77, never tell":           "Always run the orchard linter before you push",
+		"我的钥匙是 <private>vault-77</private> 以后提交信息一律用中文写。":                                        "提交信息一律用中文写",
+		"<private>vault-77</private> 以后提交信息一律用中文写。":                                              "提交信息一律用中文写",
+		"以后提交信息<private>vault-77</private>一律用中文写。":                                               "提交信息一律用中文写",
+		"以后提交信息一律用中文写。<private>vault-77</private>":                                               "提交信息一律用中文写",
+		"<private>vault-77</private> 今後は必ずテストを実行してからコミットしてください":                                  "必ずテストを実行してからコミット",
+		"<private>vault-77</private> Понижать версии библиотек нельзя никогда.":                  "Понижать версии библиотек нельзя",
+		"[REDACTED:password] 以后提交信息一律用中文写。":                                                      "提交信息一律用中文写",
+		"[REDACTED:password]: always run the orchard linter before you push.":                    "Always run the orchard linter before you push",
+		"Always pass [REDACTED:password] to the orchard linter before you push.":                 "Always pass [REDACTED:password] to the orchard linter",
+		"Always write the private notes of the orchard in [brackets].":                           "Always write the private notes of the orchard in [brackets",
+
+		"Always deploy the orchard with <private>vault-77</private>.": "",
+		"Never use <private>vault-77</private>.":                      "",
+		"<private>Always run the orchard linter before you push.":     "",
+		"[REDACTED:password] [REDACTED:password]":                     "",
+	} {
+		got := learned(home, says(text))
+		if len(got) != 1 {
+			if len(got) > 0 || want != "" {
+				t.Errorf("%q: %d learned", text, len(got))
+			}
+			continue
+		}
+		c := got[0]
+		told := c.Summary.String() + "\n" + c.Insight.String()
+		left := redacted.replace(told+strings.Join(redact.Strings(c.Keywords), "\n"), "")
+		if want == "" || !strings.Contains(c.Summary.String(), want) || strings.Contains(told, "vault") || strings.Contains(strings.ToUpper(left), "REDACT") {
+			t.Errorf("%q gave\n%s", text, describe(c))
+		}
+		if strings.HasPrefix(told, "[") || slices.Contains(redact.Strings(c.Keywords), "redacted") {
+			t.Errorf("%q gave\n%s", text, describe(c))
 		}
 	}
 }

@@ -56,9 +56,9 @@ func abbreviated(s string) bool {
 // abbreviations is words that end with a full stop in the middle of a sentence.
 var abbreviations = set{list: "e.g i.e vs etc cf no approx incl resp"}
 
-// appendSentence appends what is no scrap and no wall of text.
+// appendSentence appends what is no scrap and no wall of text. What stands for a secret is no word to begin with.
 func appendSentence(list []string, s string) []string {
-	s = strings.TrimSpace(s)
+	s = strings.TrimSpace(hiddenLead.replace(s, ""))
 	if n := utf8.RuneCountInString(s); n < minSentence && !hasHan(s) || n > maxSentence || n < 3 {
 		return list
 	}
