@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"time"
 
@@ -61,17 +62,30 @@ func (p *program) cleanup(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if kept > 0 || p.out.terminal {
-		p.tell(dir, found.Problems)
+	broken := brokenFiles(found.Problems)
+	told := found.Problems
+	if kept == 0 && !p.out.terminal {
+		told = broken
 	}
-	p.afterCleanup(found, o, kept)
+	p.tell(dir, told)
+	for _, problem := range broken {
+		p.out.say("cleanup: %s %v", problem.File, learnings.ErrBroken)
+	}
+	if len(broken) == 0 {
+		p.afterCleanup(found, o, kept)
+	}
 	if doubted {
 		p.out.say("it would need --yes: %v", doubt)
 	}
-	if kept > 0 {
+	if kept > 0 || len(broken) > 0 {
 		return errTold
 	}
 	return nil
+}
+
+// brokenFiles are the problems that keep files from being cleaned up: whoever had it done by a scheduler must hear of them.
+func brokenFiles(problems []learnings.Problem) []learnings.Problem {
+	return slices.DeleteFunc(slices.Clone(problems), func(problem learnings.Problem) bool { return problem.Kind != learnings.Broken })
 }
 
 // cleanUp cleans up the store in a folder. One that does not exist yet holds nothing stale.

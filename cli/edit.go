@@ -34,18 +34,11 @@ func (p *program) editCommand() *cli.Command {
 
 // editFlags are the flags of one learning's fields, without defaults: what is not given stays.
 func editFlags() []cli.Flag {
-	return []cli.Flag{
-		newOption("category", "NAME", "errors, workflows, tools, architecture or debugging", ""),
-		newOption("keywords", "LIST", "3 to 5, separated by commas", ""),
-		newOption("summary", "TEXT", "one sentence, at most 140 characters", ""),
-		newOption("insight", "TEXT", "when X, do Y, because Z; at most 600 characters", ""),
-		newOption("example", "TEXT", "a command or a piece of code", ""),
-		newOption("confidence", "N", "from 0.50 to 1", ""),
-		newOption("scope", "NAME", "general, or project: its own only", ""),
+	return append(fieldFlags("", ""),
 		newOption("status", "NAME", "active, draft, quarantined or retired", ""),
 		newOption("paths", "LIST", "files or folders it belongs to, separated by commas", ""),
 		newOption("note", "TEXT", "anything else", ""),
-	}
+	)
 }
 
 func (p *program) edit(c *cli.Context) error {
@@ -69,7 +62,7 @@ func (p *program) edit(c *cli.Context) error {
 	}
 	s, l, err := find("edit", lib.shelves, id)
 	if err != nil {
-		return err
+		return p.missing("edit", lib, id, err)
 	}
 	e := editing{program: p, library: lib, shelf: s, before: l, after: l}
 	switch {

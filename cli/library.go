@@ -20,6 +20,8 @@ type shelf struct {
 	project string // identity of the project that the store belongs to; empty: it is the user store
 	items   []learnings.Learning
 
+	problems []learnings.Problem // what of it could not be read
+
 	user  string          // folder of the user store, in which trust is kept
 	place learnings.Place // of a project's store
 	trust learnings.Trust // what of it may be given
@@ -73,7 +75,7 @@ func (p *program) library(c *cli.Context) (library, error) {
 	if err != nil {
 		return library{}, err
 	}
-	lib := library{cfg: cfg, here: p.project(cfg), shelves: []shelf{{dir: dir, user: dir, items: snap.Items}}}
+	lib := library{cfg: cfg, here: p.project(cfg), shelves: []shelf{{dir: dir, user: dir, items: snap.Items, problems: snap.Problems}}}
 	p.withhold(&lib.shelves[0], func(l learnings.Learning) bool { return l.Status != learnings.Quarantined })
 	if dirFlag(c) != "" {
 		return lib, nil
@@ -135,6 +137,7 @@ func (p *program) projectShelf(own shelf, here project.ID) (shelf, error) {
 	}
 	if !p.env.Conversation { // where what they quote would be read by a model
 		p.tell(s.dir, snap.Problems)
+		s.problems = snap.Problems
 	}
 	taken := make(map[string]bool, len(own.items))
 	for _, l := range own.items {

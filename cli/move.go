@@ -108,13 +108,13 @@ func (m *moving) read(dir string) (own, shared shelf, err error) {
 	shared = shelf{dir: place.Dir(), user: dir, project: m.here.Key, place: place}
 	theirs := m.team.Read()
 	m.tell(shared.dir, theirs.Problems)
-	shared.items = theirs.Items
+	shared.items, shared.problems = theirs.Items, theirs.Problems
 	if m.user == nil {
 		return own, shared, nil
 	}
 	mine := m.user.Read()
 	m.tell(own.dir, mine.Problems)
-	own.items = mine.Items
+	own.items, own.problems = mine.Items, mine.Problems
 	shared.trust, err = m.user.Trust(m.here.Key)
 	return own, shared, err
 }
@@ -125,7 +125,7 @@ func (m *moving) toProject() error {
 		if _, there := withID(m.shared.items, m.id); there {
 			return m.done("skipped", "is in the project's store already", "")
 		}
-		return unknownID("move", append(m.own.items, m.shared.items...), m.id)
+		return m.unknown()
 	}
 	if err := m.mayShare(l); err != nil {
 		return err
@@ -167,7 +167,7 @@ func (m *moving) toUser() error {
 		if _, here := withID(m.own.items, m.id); here {
 			return m.done("skipped", "is in your own store already", "")
 		}
-		return unknownID("move", append(m.own.items, m.shared.items...), m.id)
+		return m.unknown()
 	}
 	if !m.shared.trusts(l) {
 		return hinted{fmt.Errorf("move: %s is not trusted yet", m.id), "to review it: learnings trust " + word(m.id)}
@@ -179,6 +179,12 @@ func (m *moving) toUser() error {
 		return m.half(m.shared, err)
 	}
 	return m.done("moved", "to your own store "+m.own.dir, "learnings move "+word(m.id)+" --to project")
+}
+
+// unknown words why neither store has the learning.
+func (m *moving) unknown() error {
+	unknown := unknownID("move", append(m.own.items, m.shared.items...), m.id)
+	return m.missing("move", library{shelves: []shelf{m.own, m.shared}}, m.id, unknown)
 }
 
 // failed words why a store did not take the learning.

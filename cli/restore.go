@@ -99,15 +99,15 @@ func (p *program) restorables(lib library) ([]restorable, error) {
 	return all, nil
 }
 
-// outAlready tells of an id that no learning has whether it is one of those that can be brought back; else the error is
-// the one that is given.
+// outAlready tells of an id that no learning has whether it is one of those that can be brought back, or may stand where
+// a file cannot be read; else the error is the one that is given.
 func (p *program) outAlready(verb string, lib library, id string, unknown error) error {
 	all, err := p.restorables(lib)
 	if err != nil {
 		return err
 	}
 	if !slices.ContainsFunc(all, func(r restorable) bool { return r.ID == id }) {
-		return unknown
+		return p.concealed(verb, lib, id, unknown)
 	}
 	return doneError{hinted{fmt.Errorf("%s: %s was taken out already", verb, id), "to bring it back: learnings restore" + arguments(id)}}
 }

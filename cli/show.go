@@ -44,7 +44,7 @@ func (p *program) show(c *cli.Context) error {
 	known := lib.items()
 	items, single, err := choose(known, c.Args().First(), c.Bool("all"))
 	if err != nil {
-		return err
+		return p.missing("show", lib, c.Args().First(), err)
 	}
 	switch {
 	case c.Bool(flagEvidence):
@@ -55,6 +55,7 @@ func (p *program) show(c *cli.Context) error {
 		p.printLearning(items[0], lib.standing(items[0]))
 	case len(items) > 0:
 		p.list(items, lib.mark)
+	case p.sayHidden(lib, strings.ToLower(c.Args().First())):
 	case len(known) == 0:
 		p.out.say("there are no learnings in %s", lib.shelves[0].dir)
 		p.out.say("to add something by hand: learnings add --help")
