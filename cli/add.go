@@ -39,25 +39,13 @@ func (p *program) addCommand() *cli.Command {
 			"learnings add --from errors.yaml --dry-run",
 			"learnings show --json | learnings --dir /tmp/copy add --from -",
 		},
-		flags: []cli.Flag{
-			newOption("category", "NAME", "errors, workflows, tools, architecture or debugging", ""),
-			newOption("keywords", "LIST", "3 to 5, separated by commas", ""),
-			newOption("summary", "TEXT", "one sentence, at most 140 characters", ""),
-			newOption("insight", "TEXT", "when X, do Y, because Z; at most 600 characters", ""),
-			newOption("example", "TEXT", "a command or a piece of code", ""),
-			newOption("confidence", "N", "from 0.50 to 1", "0.90"),
-			newOption("scope", "NAME", "general, or project: this folder's only", "general"),
+		flags: append(fieldFlags("0.90", string(learnings.General)),
 			newOption("from", "FILE", "read items from FILE; - is stdin", ""),
 			newSwitch("dry-run", "tell what would happen, change nothing"),
-		},
+		),
 		instead: p.insteadOf,
 		run:     p.add,
 	})
-}
-
-// itemFlags are the flags that describe one learning.
-func itemFlags() []string {
-	return []string{"category", "keywords", "summary", "insight", "example", "confidence", "scope"}
 }
 
 // insteadOf is what to type when a file was given as people give it to other programs.
@@ -155,8 +143,8 @@ scope: general
 // offers reads what is offered, from flags or from a file; none: a person is to write it.
 func (p *program) offers(c *cli.Context) ([]learnings.Offer, error) {
 	item := map[string]any{}
-	for _, name := range itemFlags() {
-		if c.IsSet(name) {
+	for _, f := range fieldFlags("", "") {
+		if name := f.Names()[0]; c.IsSet(name) {
 			item[name] = c.String(name)
 		}
 	}

@@ -32,6 +32,19 @@ func newSwitch(name, usage string) cli.Flag {
 	return &cli.BoolFlag{Name: name, Usage: usage, DisableDefaultText: true}
 }
 
+// fieldFlags are the flags of the fields that most learnings have; confidence and scope are their defaults.
+func fieldFlags(confidence, scope string) []cli.Flag {
+	return []cli.Flag{
+		newOption("category", "NAME", "errors, workflows, tools, architecture or debugging", ""),
+		newOption("keywords", "LIST", "3 to 5, separated by commas", ""),
+		newOption("summary", "TEXT", "one sentence, at most 140 characters", ""),
+		newOption("insight", "TEXT", "when X, do Y, because Z; at most 600 characters", ""),
+		newOption("example", "TEXT", "a command or a piece of code", ""),
+		newOption("confidence", "N", "from 0.50 to 1", confidence),
+		newOption("scope", "NAME", "general, or project: one project's only", scope),
+	}
+}
+
 // listFlag is a flag that may be given several times.
 type listFlag struct{ values []string }
 

@@ -161,7 +161,7 @@ func (f *forgetter) sure(c *cli.Context) (bool, error) {
 	if files := f.files(); len(files) > 0 {
 		say("other files that hold some of it: %s", plural(len(files), "file"))
 	}
-	answer, err := f.asker().ask("forget? [y/N]", "yn")
+	answer, err := f.asker().ask("forget? [y/n]", "yn")
 	if err == nil && answer != 'y' {
 		say("nothing was changed")
 	}

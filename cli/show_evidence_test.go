@@ -114,7 +114,7 @@ func TestForgettingAsks(t *testing.T) {
 			m.past()
 			m.person(answer)
 			m.must("forget", "err-001")
-			for _, want := range []string{"1 learning will be gone for good:", "err-001  Circular imports", "other files that hold some of it: 1 file", "forget? [y/N]"} {
+			for _, want := range []string{"1 learning will be gone for good:", "err-001  Circular imports", "other files that hold some of it: 1 file", "forget? [y/n]"} {
 				if !strings.Contains(m.er.String(), want) {
 					t.Errorf("%q is not in\n%s", want, m.er.String())
 				}
