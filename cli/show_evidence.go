@@ -109,7 +109,7 @@ func (p *program) evidence(lib library, l learnings.Learning) evidenceShape {
 	}
 	file, ok := p.transcriptOf(lib, l.Source.Session)
 	if !ok {
-		found.State, found.Reason = evidenceGone, fmt.Sprintf("the transcript of session %s is not there any more", l.Source.Session)
+		found.State, found.Reason = evidenceGone, fmt.Sprintf("the transcript of session %s was %s", l.Source.Session, notFound(lib))
 		return found
 	}
 	found.File = file
@@ -125,6 +125,20 @@ func (p *program) evidence(lib library, l learnings.Learning) evidenceShape {
 	}
 	p.judge(&found, lib, l, picked)
 	return found
+}
+
+// notFound says where a transcript was looked for in vain.
+func notFound(lib library) string {
+	where := "not found: "
+	places := hooks.SessionPlaces(lib.cfg.ClaudeDir)
+	if len(places) == 0 {
+		return where + "it is not among the transcripts that were read"
+	}
+	where += "neither among the transcripts that were read"
+	for _, place := range places {
+		where += " nor below " + place.Folder
+	}
+	return where
 }
 
 // transcriptOf finds the session file of a session.

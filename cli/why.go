@@ -84,7 +84,7 @@ func (p *program) why(c *cli.Context) error {
 	if wantsJSON(c) {
 		return p.out.json(shape)
 	}
-	p.printWhy(shape, found)
+	p.printWhy(lib, shape, found)
 	return nil
 }
 

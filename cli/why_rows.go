@@ -7,11 +7,11 @@ import (
 )
 
 // printWhy prints where a learning comes from, for reading.
-func (p *program) printWhy(w whyShape, l standingLearning) {
+func (p *program) printWhy(lib library, w whyShape, l standingLearning) {
 	p.out.title(l.Category.Title()+": "+oneLine(w.Summary), "["+oneLine(w.ID)+"]")
 	p.out.print("\n")
 	var table [][]cell
-	for _, row := range whyRows(w) {
+	for _, row := range whyRows(lib, w) {
 		if row[1] != "" {
 			table = append(table, []cell{{row[0], dim}, {text: oneLine(row[1])}})
 		}
@@ -25,12 +25,12 @@ func (p *program) printWhy(w whyShape, l standingLearning) {
 // maxShown is how many sessions and injections are listed for a person; the last ones count.
 const maxShown = 10
 
-func whyRows(w whyShape) [][2]string {
+func whyRows(lib library, w whyShape) [][2]string {
 	rows := [][2]string{
 		{"learned", strings.TrimPrefix(join(" ", date(w.Learned), after("from session", w.Source.Session), after("of", w.Source.Agent)), " ")},
 		{"how", how(w.Source.Kind)},
 		{"on the word of", said(w.Source.By)},
-		{"transcript", transcriptRow(w)},
+		{"transcript", transcriptRow(lib, w)},
 		{"seen", join(", ", times(w.TimesSeen), after("last", date(w.LastSeen)))},
 	}
 	if seen := sessionsOf(w.Sightings); len(seen) > 1 || w.TimesSeen > 1 {
@@ -51,12 +51,12 @@ func whyRows(w whyShape) [][2]string {
 	return append(rows, injectionRows(w.Injections)...)
 }
 
-func transcriptRow(w whyShape) string {
+func transcriptRow(lib library, w whyShape) string {
 	switch {
 	case w.Source.Session == "":
 		return ""
 	case w.Transcript == "":
-		return "not there any more"
+		return notFound(lib)
 	case len(w.Source.Lines) == 0:
 		return w.Transcript
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"session-learning/internal/safefile"
@@ -26,6 +28,11 @@ type Cursor struct {
 	Offset int64           `json:"offset"` // bytes that were read
 	Mark   string          `json:"mark"`   // hash of what stands before Offset, to know a replaced file
 	Resume json.RawMessage `json:"resume"` // where the next read starts; only the reader of transcripts knows its form
+
+	// What was read, for a person who asks what a learning rests on. Empty: not known, or forgotten.
+	Path    string `json:"path,omitempty"` // of the transcript; Save puts it in
+	Session string `json:"session,omitempty"`
+	Cwd     string `json:"cwd,omitempty"` // the folder in which the session worked
 }
 
 // Cursors are the cursors of a store. The zero Cursors keep nothing and exclude nobody.
@@ -81,10 +88,41 @@ func (c *Cursors) Load(transcript string) Cursor {
 	return cursor
 }
 
+// Find returns the path of a session's transcript, among those that were read and are there, and false when there is
+// none. Of several it is the one that is named after the session, else the one that was read last.
+func (c *Cursors) Find(session string) (path string, found bool) {
+	if c.dir == nil || session == "" {
+		return "", false
+	}
+	files, err := byAge(c.dir, cursorExt)
+	if err != nil {
+		return "", false
+	}
+	for _, f := range files[max(0, len(files)-MaxCursors):] {
+		data, err := c.dir.Read(f.Name(), maxCursor)
+		var cursor Cursor
+		if err != nil || json.Unmarshal(data, &cursor) != nil || cursor.Session != session || !isTranscript(cursor.Path) {
+			continue
+		}
+		if !found || named(cursor.Path, session) || !named(path, session) {
+			path, found = cursor.Path, true
+		}
+	}
+	return path, found
+}
+
+// named tells whether a file is named after a session.
+func named(path, session string) bool {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) == session
+}
+
 // Save keeps the cursor of a transcript.
 func (c *Cursors) Save(transcript string, cursor Cursor) error {
 	if c.dir == nil {
 		return nil
+	}
+	if cursor.Path = ""; cursor.Session != "" {
+		cursor.Path = transcript // without a session nobody looks for it
 	}
 	data, err := json.Marshal(cursor)
 	if err != nil {

@@ -170,7 +170,7 @@ func encodeLine(value any) []byte {
 	return append(line, '\n')
 }
 
-// cursors takes session and folder out of the places to go on from, and keeps the places.
+// cursors takes session, folder and path out of the places to go on from, and keeps the places.
 func (f *purge) cursors(dir *safefile.Dir) error {
 	return eachFile(dir, func(name string) error {
 		if f.Resume == nil || !strings.HasSuffix(name, cursorExt) && !safefile.Temporary(name) {
@@ -206,7 +206,12 @@ func (f *purge) cursor(dir *safefile.Dir, name string) (held bool, err error) {
 	if err != nil || json.Unmarshal(data, &c) != nil {
 		return f.Names.In(data), err
 	}
-	return f.Resume(c.Resume) != nil, nil
+	return f.holds(c), nil
+}
+
+func (f *purge) holds(c Cursor) bool {
+	return f.Resume(c.Resume) != nil || f.sessions[c.Session] || c.Cwd != "" && f.Within != nil && f.Within(c.Cwd) ||
+		f.Names.In([]byte(c.Path))
 }
 
 func (f *purge) strip(dir *safefile.Dir, name string) error {
@@ -218,9 +223,13 @@ func (f *purge) strip(dir *safefile.Dir, name string) error {
 	if json.Unmarshal(data, &c) != nil {
 		return f.remove(dir, name)
 	}
-	if c.Resume = f.Resume(c.Resume); c.Resume == nil {
+	if !f.holds(c) {
 		return nil
 	}
+	if place := f.Resume(c.Resume); place != nil {
+		c.Resume = place
+	}
+	c.Path, c.Session, c.Cwd = "", "", ""
 	if data, err = json.Marshal(c); err != nil {
 		return err
 	}

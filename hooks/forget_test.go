@@ -53,7 +53,7 @@ func remembered(t *testing.T) *safefile.Dir {
 	defer cursors.Close()
 	for _, s := range []struct{ session, cwd string }{{goneSession, "/code/gone"}, {keptSession, "/code/kept"}} {
 		resume := json.RawMessage(`{"agent":"claude","offset":7,"session":"` + s.session + `","cwd":"` + s.cwd + `"}`)
-		if err := cursors.Save("/t/"+s.session+".jsonl", Cursor{Offset: 9, Mark: "m", Resume: resume}); err != nil {
+		if err := cursors.Save("/t/"+s.session+".jsonl", Cursor{Offset: 9, Mark: "m", Resume: resume, Session: s.session, Cwd: s.cwd}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -178,6 +178,45 @@ func TestForgettingASessionKeepsHowFarItWasRead(t *testing.T) {
 	}
 	if a, err := ReadActivity(store); err != nil || a.Seen != 1 || a.Injections != 3 { // with the half line
 		t.Errorf("left are %+v, %v", a, err)
+	}
+}
+
+func TestForgettingTakesOutWhatWasReadWhereverItStands(t *testing.T) {
+	const path = "/elsewhere/one.jsonl"
+	start := json.RawMessage(`{"offset":0}`) // where nobody was heard of yet
+	for name, c := range map[string]struct {
+		path   string
+		cursor Cursor
+		what   Forgetting
+		gone   bool
+	}{
+		"of the session":                   {path, Cursor{Session: goneSession, Resume: start}, forgetting(nil, goneSession, ""), true},
+		"of the folder":                    {path, Cursor{Session: "s", Cwd: "/code/gone", Resume: start}, forgetting(nil, "", "/code/gone"), true},
+		"in the name of the file":          {"/t/" + goneSession + ".jsonl", Cursor{Session: "fork", Resume: start}, forgetting(nil, goneSession, ""), true},
+		"of a session that nobody forgets": {path, Cursor{Session: "s", Cwd: "/code/kept", Resume: start}, forgetting([]string{goneID}, goneSession, "/code/gone"), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := storeDir(t)
+			cursors, err := OpenCursors(store)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer cursors.Close()
+			c.cursor.Offset, c.cursor.Mark = 9, "m"
+			if err := cursors.Save(c.path, c.cursor); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := Forget(store, c.what); err != nil {
+				t.Fatal(err)
+			}
+			got := cursors.Load(c.path)
+			if got.Offset != 9 || got.Mark != "m" || string(got.Resume) != string(start) {
+				t.Errorf("how far it was read became %+v %s", got, got.Resume)
+			}
+			if gone := got.Path+got.Session+got.Cwd == ""; gone != c.gone {
+				t.Errorf("it holds %+v", got)
+			}
+		})
 	}
 }
 

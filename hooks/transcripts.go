@@ -20,9 +20,10 @@ func SessionPlaces(claudeDir string) []SessionPlace {
 	return []SessionPlace{{"Claude Code", filepath.Join(claudeDir, claudeProjects)}}
 }
 
-// FindTranscript returns the session file of a session, and false when there is none any more: as the session was
-// noted, else where its agent keeps such files. Without a store nothing was noted. claudeDir is Claude Code's folder;
-// empty: not known.
+// FindTranscript returns the session file of a session, and false when none is found: as the session was noted, else
+// where its agent keeps such files, else among those that were read, wherever they are. It reads up to MaxCursors small
+// files, so it is for people, not for hooks. Without a store nothing was noted or read. claudeDir is Claude Code's
+// folder; empty: not known.
 func FindTranscript(store *safefile.Dir, claudeDir, session string) (path string, found bool) {
 	if session == "" {
 		return "", false
@@ -33,10 +34,25 @@ func FindTranscript(store *safefile.Dir, claudeDir, session string) (path string
 		}
 	}
 	// An id becomes part of a path, so that it must not be one.
-	if claudeDir == "" || filepath.Base(session) != session || strings.ContainsAny(session, `/\:`+"\x00") || strings.HasPrefix(session, ".") {
+	if claudeDir != "" && filepath.Base(session) == session && !strings.ContainsAny(session, `/\:`+"\x00") && !strings.HasPrefix(session, ".") {
+		if path, found := claudeTranscript(claudeDir, session); found {
+			return path, true
+		}
+	}
+	return wasRead(store, session)
+}
+
+// wasRead finds a session's transcript among those that were read.
+func wasRead(store *safefile.Dir, session string) (path string, found bool) {
+	if store == nil {
 		return "", false
 	}
-	return claudeTranscript(claudeDir, session)
+	cursors, err := ExistingCursors(store)
+	if err != nil {
+		return "", false
+	}
+	defer cursors.Close()
+	return cursors.Find(session)
 }
 
 // noted is the transcript that a session's note names; empty: there is no note.

@@ -16,12 +16,13 @@ import (
 // candidates finds what the events taught. changed is when the file was last written to.
 func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.Time) (found []learnings.Learning, err error) {
 	defer hooks.Recovered(&err)
-	folder := cmp.Or(job.Cwd, batch.Cwd)
+	of := heard(job, batch)
+	folder := of.Cwd
 	id := project.Resolve(folder, r.Home)
 	when := newMoments(batch.Events, changed, r.Now())
 	session := extract.Session{
 		Agent:   batch.Agent,
-		ID:      cmp.Or(batch.Session, job.Session),
+		ID:      of.Session,
 		Project: id.Key,
 		Root:    id.Root,
 		Home:    r.Home,
@@ -36,6 +37,12 @@ func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.
 		found = append(found, l)
 	}
 	return found, nil
+}
+
+// heard is of which session and folder a part of a transcript is: as the agent told, else as the transcript does; of the
+// session the transcript knows better.
+func heard(job hooks.Job, batch transcript.Batch) hooks.Job {
+	return hooks.Job{Session: cmp.Or(batch.Session, job.Session), Cwd: cmp.Or(job.Cwd, batch.Cwd)}
 }
 
 // moments tells when things happened in a session: what an old one taught must not look as if it were seen today.

@@ -108,7 +108,7 @@ func (r *reading) windows(ctx context.Context, from transcript.State) error {
 		batch, end, err := r.window(ctx, from, window)
 		if errors.Is(err, transcript.ErrUnknownFormat) {
 			r.Unknown = true
-			return r.keep(r.size, nil)
+			return r.keep(r.size, nil, hooks.Job{})
 		}
 		if err != nil {
 			return err
@@ -136,7 +136,7 @@ func (r *reading) windows(ctx context.Context, from transcript.State) error {
 		}
 		r.take(found)
 		if last {
-			return errors.Join(failed, r.keep(end, &next))
+			return errors.Join(failed, r.keep(end, &next, heard(r.job, batch)))
 		}
 		from, window = next, usual
 	}
@@ -169,13 +169,13 @@ func (r *reading) take(found []learnings.Learning) {
 	}
 }
 
-// keep notes how far the file was read. next is where to go on; nil: there is nothing to go on with.
-func (r *reading) keep(end int64, next *transcript.State) error {
+// keep notes how far the file was read, and of whom. next is where to go on; nil: there is nothing to go on with.
+func (r *reading) keep(end int64, next *transcript.State, of hooks.Job) error {
 	resume, err := json.Marshal(next)
 	if err != nil {
 		return fmt.Errorf("save cursor: %w", err)
 	}
-	r.cursor = &hooks.Cursor{Offset: end, Mark: mark(r.file, end), Resume: resume}
+	r.cursor = &hooks.Cursor{Offset: end, Mark: mark(r.file, end), Resume: resume, Session: of.Session, Cwd: of.Cwd}
 	return nil
 }
 
