@@ -41,9 +41,12 @@ func TestTheDocumentNamesEveryField(t *testing.T) {
 			t.Errorf("docs/format.md has no row for %s", f.name)
 		}
 	}
-	for _, name := range []string{statsName, archiveName, spoolName, LogDir, StateDir, lockName, readmeName} {
+	for _, name := range []string{statsName, archiveName, spoolName, trustName, LogDir, StateDir, lockName, readmeName} {
 		if !strings.Contains(doc, "`"+name) {
 			t.Errorf("docs/format.md does not name %s", name)
+		}
+		if name != readmeName && !strings.Contains(readme, name) {
+			t.Errorf("the store's README does not name %s", name)
 		}
 	}
 	for _, limit := range []string{"256 KB", "64 MB", "64 keys", "over 6", "100 bytes", "newest 5,000", "2,000 files", "newest 8", "last 20", "2,000 bytes", "15 %"} {

@@ -233,7 +233,8 @@ stay where they are.
     learnings add         adds one
 
 Everything else is made by the program: _stats.yaml (counts), _archive (what was taken out), _spool (learnings that
-wait for a busy store), _log, _state and .lock.
+wait for a busy store), _trust (what you trust of the stores of projects), _log, _state
+and .lock.
 `
 
 // join makes the name of a file in a folder of the store, for people.
