@@ -11,7 +11,8 @@ import (
 // maxAnswer is the longest line that is taken for an answer, in bytes.
 const maxAnswer = 4 << 10
 
-// asker puts questions to the person at the terminal, who answers each with a line.
+// asker puts questions to the person at the terminal, who answers each with a line: a key that is hit by mistake decides
+// nothing that counts.
 type asker struct {
 	in  *bufio.Reader
 	out voice
@@ -41,5 +42,23 @@ func (a asker) ask(question, letters string) (byte, error) {
 		if answer != "" && strings.IndexByte(letters, answer[0]) >= 0 {
 			return answer[0], nil
 		}
+	}
+}
+
+// confirm asks a question that a key answers, where a person is at the keys already and neither answer loses anything.
+// Enter means yes; what ends a program means no.
+func (p *program) confirm(k *keyboard, question string) bool {
+	for {
+		fmt.Fprintf(p.out.talk, "learnings: %s? [y/n] ", question)
+		key, err := k.next()
+		switch {
+		case err != nil || key == 'n' || key == 'q' || key == keyInterrupt || key == keyEnd:
+			fmt.Fprintln(p.out.talk, "n")
+			return false
+		case key == 'y' || key == keyEnter:
+			fmt.Fprintln(p.out.talk, "y")
+			return true
+		}
+		fmt.Fprintln(p.out.talk)
 	}
 }

@@ -241,3 +241,34 @@ func TestOffersAreReadInEveryFormThatPeopleTry(t *testing.T) {
 		})
 	}
 }
+
+func TestHintsGoOnWithTheSameStore(t *testing.T) {
+	m := newMachine(t)
+	dir := filepath.Join(m.home, "my notes")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "errors.yaml"), []byte("category: errors\nlearnings:\n"+circular), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tests := map[string]struct {
+		args []string
+		want string
+	}{
+		"an id":           {[]string{"--dir", dir, "show", "err-01"}, "did you mean: learnings --dir '" + dir + "' show err-001"},
+		"after the verb":  {[]string{"show", "err-01", "--dir", dir}, "did you mean: learnings --dir '" + dir + "' show err-001"},
+		"joined":          {[]string{"show", "err-01", "--dir=" + dir}, "did you mean: learnings --dir '" + dir + "' show err-001"},
+		"a verb":          {[]string{"--dir", dir, "shwo"}, "did you mean: learnings --dir '" + dir + "' show"},
+		"nothing fits":    {[]string{"--dir", dir, "search", "zzz"}, "to see all: learnings --dir '" + dir + "' show"},
+		"help":            {[]string{"--dir", dir, "show", "--nonsense"}, "for its use: learnings show --help"},
+		"no store is set": {[]string{"show", "errr"}, "did you mean: learnings show errors"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			m.run(tt.args...)
+			if got := m.er.String(); !strings.Contains(got, "learnings: "+tt.want+"\n") {
+				t.Errorf("said\n%swant %q", got, tt.want)
+			}
+		})
+	}
+}

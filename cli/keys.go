@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -109,21 +108,4 @@ func keyOf(data []byte) (rune, int) {
 		return keyOther, size
 	}
 	return unicode.ToLower(r), size
-}
-
-// confirm asks a question that a key answers. Enter means yes; what ends a program means no.
-func (p *program) confirm(k *keyboard, question string) bool {
-	for {
-		fmt.Fprintf(p.out.talk, "learnings: %s? [y/n] ", question)
-		key, err := k.next()
-		switch {
-		case err != nil || key == 'n' || key == 'q' || key == keyInterrupt || key == keyEnd:
-			fmt.Fprintln(p.out.talk, "n")
-			return false
-		case key == 'y' || key == keyEnter:
-			fmt.Fprintln(p.out.talk, "y")
-			return true
-		}
-		fmt.Fprintln(p.out.talk)
-	}
 }
