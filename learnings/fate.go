@@ -52,10 +52,10 @@ const idLine = `(?:^|[\n{,-])[ \t]*["']?id["']?[ \t]*:[ \t]*(?:"([^"\n]*)"|'([^'
 
 // isNamed tells whether an item that cannot be read has the id of what is to go. One that only mentions it is another
 // learning, and stays for its person to mend.
-func (g *forgetting) isNamed(text []byte) bool {
-	found := g.ids.FindSubmatch(text)
+func (p *purge) isNamed(text []byte) bool {
+	found := p.ids.FindSubmatch(text)
 	if found == nil {
 		return false
 	}
-	return g.words.Has(strings.TrimSpace(string(bytes.Join(found[1:], nil)))) // one group holds it, the others nothing
+	return p.words.Has(strings.TrimSpace(string(bytes.Join(found[1:], nil)))) // one group holds it, the others nothing
 }

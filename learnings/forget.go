@@ -51,11 +51,11 @@ func (f Forgotten) Empty() bool { return len(f.Gone) == 0 && len(f.Faded) == 0 &
 
 // FindForgotten tells what Forget would find. It needs no lock.
 func (s *Store) FindForgotten(what Forgetting) (Forgotten, error) {
-	g, err := s.survey(what)
+	p, err := s.survey(what)
 	if err != nil {
 		return Forgotten{}, err
 	}
-	return g.found, nil
+	return p.found, nil
 }
 
 // Forget takes learnings out of every file of the store, leaving nothing of them but hashes by which the same evidence
@@ -70,23 +70,23 @@ func (s *Store) Forget(what Forgetting, before func(Forgotten) error) (Forgotten
 	}
 	defer s.drain()
 	defer lock.Unlock()
-	g, err := s.survey(what)
+	p, err := s.survey(what)
 	if err != nil {
 		return Forgotten{}, err
 	}
 	if !what.Unmarked {
-		if err := s.remember(g.found.keys, []string{what.Session}); err != nil {
-			return g.found, err
+		if err := s.remember(p.found.keys, []string{what.Session}); err != nil {
+			return p.found, err
 		}
 	}
 	for _, step := range []func() error{
-		func() error { return before(g.found) },
-		g.purgeTrust, g.purgeCopies, g.purgeUnfinished,
-		func() error { return g.rewrite(false) },
-		func() error { return g.rewrite(true) },
+		func() error { return before(p.found) },
+		p.purgeTrust, p.purgeCopies, p.purgeUnfinished,
+		func() error { return p.rewrite(false) },
+		func() error { return p.rewrite(true) },
 	} {
 		if err := step(); err != nil {
-			return g.found, err
+			return p.found, err
 		}
 	}
 	var left []Learning
@@ -94,7 +94,7 @@ func (s *Store) Forget(what Forgetting, before func(Forgotten) error) (Forgotten
 		left = append(left, e.learning)
 	}
 	s.writeStats(left)
-	return g.found, nil
+	return p.found, nil
 }
 
 // Mark keeps what was found in another store as what must not be learned into this one.
@@ -113,8 +113,8 @@ func (s *Store) Marked(session string) bool {
 	return err == nil && f.holds(forgottenSession, session)
 }
 
-// forgetting is one call of Forget.
-type forgetting struct {
+// purge is one call of Forget.
+type purge struct {
 	store *Store
 	what  Forgetting
 	found Forgotten
@@ -125,10 +125,10 @@ type forgetting struct {
 }
 
 // survey looks into every file for what is to be forgotten.
-func (s *Store) survey(what Forgetting) (*forgetting, error) {
-	g := &forgetting{store: s, what: what, found: Forgotten{what: what}, ids: regexp.MustCompile(idLine)}
-	var all []shelved
-	err := s.eachFile(func(f shelved) error {
+func (s *Store) survey(what Forgetting) (*purge, error) {
+	p := &purge{store: s, what: what, found: Forgotten{what: what}, ids: regexp.MustCompile(idLine)}
+	var all []storedFile
+	err := s.eachFile(func(f storedFile) error {
 		all = append(all, f)
 		return nil
 	})
@@ -137,83 +137,83 @@ func (s *Store) survey(what Forgetting) (*forgetting, error) {
 	}
 	for _, f := range all {
 		if !f.copied {
-			g.gather(f)
+			p.gather(f)
 		}
 	}
-	g.words, g.texts = NewNames(g.found.Words()...), NewNames(g.lines...)
-	g.texts.loose = true
+	p.words, p.texts = NewNames(p.found.Words()...), NewNames(p.lines...)
+	p.texts.loose = true
 	for _, f := range all {
-		if err := g.check(f); err != nil {
+		if err := p.check(f); err != nil {
 			return nil, err
 		}
 	}
-	return g, nil
+	return p, nil
 }
 
 // gather notes the learnings of a file that go or fade.
-func (g *forgetting) gather(f shelved) {
+func (p *purge) gather(f storedFile) {
 	for _, it := range f.items {
 		l := it.learning
 		if it.bad != "" {
 			continue
 		}
-		switch g.what.fate(l) {
+		switch p.what.fate(l) {
 		case goes:
-			g.gone(l)
+			p.gone(l)
 		case fades:
-			g.found.Faded = append(g.found.Faded, l)
+			p.found.Faded = append(p.found.Faded, l)
 			for _, s := range l.Sightings {
-				if s.Session == g.what.Session {
-					g.key(s.Key)
+				if s.Session == p.what.Session {
+					p.key(s.Key)
 				}
 			}
 		}
 	}
 }
 
-func (g *forgetting) gone(l Learning) {
+func (p *purge) gone(l Learning) {
 	for _, key := range evidence(l) {
-		g.key(key)
+		p.key(key)
 	}
 	for _, t := range []redact.Text{l.Summary, l.Insight, l.Example, l.Note, l.Signature} {
-		g.lines = append(g.lines, tellingLines(t.String())...)
+		p.lines = append(p.lines, tellingLines(t.String())...)
 	}
-	if l.ID == "" || !slices.ContainsFunc(g.found.Gone, func(have Learning) bool { return have.ID == l.ID }) {
-		g.found.Gone = append(g.found.Gone, l)
+	if l.ID == "" || !slices.ContainsFunc(p.found.Gone, func(have Learning) bool { return have.ID == l.ID }) {
+		p.found.Gone = append(p.found.Gone, l)
 	}
 }
 
 // key notes evidence that must not be learned from again. What a person added rests on its text: it may be added again.
-func (g *forgetting) key(key string) {
+func (p *purge) key(key string) {
 	if key != "" && !strings.HasPrefix(key, textKeyLead) {
-		g.found.keys = append(g.found.keys, key)
+		p.found.keys = append(p.found.keys, key)
 	}
 }
 
 // check notes a copy that holds something of it, and refuses a file that does and cannot be parsed.
-func (g *forgetting) check(f shelved) error {
+func (p *purge) check(f storedFile) error {
 	if f.barred() {
-		g.found.Unread = append(g.found.Unread, Problem{File: f.path(), Detail: f.unread.Error()})
+		p.found.Unread = append(p.found.Unread, Problem{File: f.path(), Detail: f.unread.Error()})
 		return nil
 	}
 	if f.unread != nil {
 		return f.unread
 	}
 	if f.copied {
-		if g.touches(f) {
-			g.found.Copies = append(g.found.Copies, g.copyOf(f))
+		if p.touches(f) {
+			p.found.Copies = append(p.found.Copies, p.copyOf(f))
 		}
 		return nil
 	}
 	for _, it := range f.items {
-		if text := f.data[it.start:it.end]; it.bad != "" && !g.isNamed(text) && g.texts.In(text) {
+		if text := f.data[it.start:it.end]; it.bad != "" && !p.isNamed(text) && p.texts.In(text) {
 			return fmt.Errorf("%s: an item in line %d holds some of it and must be mended first: %s", f.path(), it.line, it.bad)
 		}
 	}
 	if f.broken == "" {
 		return nil
 	}
-	if c := g.changeOf(f); !c[0].empty() || !c[1].empty() || g.shows(f.data) {
+	if c := p.changeOf(f); !c[0].empty() || !c[1].empty() || p.shows(f.data) {
 		return fmt.Errorf("%s holds some of it and must be mended first: %s", f.path(), f.broken)
 	}
 	return nil
@@ -221,18 +221,18 @@ func (g *forgetting) check(f shelved) error {
 
 // changeOf is what is to become of a file, in two steps: what stays is changed before anything goes, so that whatever
 // names a learning is gone before the learning is.
-func (g *forgetting) changeOf(f shelved) (steps [2]change) {
+func (p *purge) changeOf(f storedFile) (steps [2]change) {
 	steps = [2]change{{replace: map[int]Learning{}}, {remove: map[int]bool{}}}
 	for i, it := range f.items {
 		switch l := it.learning; {
 		case it.bad != "":
-			if g.isNamed(f.data[it.start:it.end]) {
+			if p.isNamed(f.data[it.start:it.end]) {
 				steps[1].remove[i] = true
 			}
-		case g.goes(l):
+		case p.goes(l):
 			steps[1].remove[i] = true
 		default:
-			if left := g.left(l); !sameFields(l, left) {
+			if left := p.left(l); !sameFields(l, left) {
 				steps[0].replace[i] = left
 			}
 		}
@@ -241,38 +241,38 @@ func (g *forgetting) changeOf(f shelved) (steps [2]change) {
 }
 
 // goes tells whether an item is to go. One that waits in the spool may have no id yet: its evidence tells.
-func (g *forgetting) goes(l Learning) bool {
-	if g.what.fate(l) == goes || g.words.Has(l.ID) {
+func (p *purge) goes(l Learning) bool {
+	if p.what.fate(l) == goes || p.words.Has(l.ID) {
 		return true
 	}
 	keys := evidence(l)
-	return l.ID == "" && len(keys) > 0 && !slices.ContainsFunc(keys, func(key string) bool { return !slices.Contains(g.found.keys, key) })
+	return l.ID == "" && len(keys) > 0 && !slices.ContainsFunc(keys, func(key string) bool { return !slices.Contains(p.found.keys, key) })
 }
 
 // left is what stays of a learning.
-func (g *forgetting) left(l Learning) Learning {
-	if g.what.fate(l) == fades {
-		l = l.faded(g.what.Session)
+func (p *purge) left(l Learning) Learning {
+	if p.what.fate(l) == fades {
+		l = l.faded(p.what.Session)
 	}
-	if slices.ContainsFunc(l.Related, g.words.Has) {
-		l.Related = slices.DeleteFunc(slices.Clone(l.Related), g.words.Has)
+	if slices.ContainsFunc(l.Related, p.words.Has) {
+		l.Related = slices.DeleteFunc(slices.Clone(l.Related), p.words.Has)
 	}
 	return l
 }
 
 // rewrite makes one of the two steps in every file with learnings.
-func (g *forgetting) rewrite(last bool) error {
+func (p *purge) rewrite(last bool) error {
 	step := 0
 	if last {
 		step = 1
 	}
-	t := &Tx{store: g.store, now: g.store.opt.Now().UTC()}
-	return g.store.eachFile(func(f shelved) (err error) {
+	t := &Tx{store: p.store, now: p.store.opt.Now().UTC()}
+	return p.store.eachFile(func(f storedFile) (err error) {
 		for try := 0; !f.copied && !f.barred(); try++ {
 			if f.unread != nil {
 				return f.unread
 			}
-			c := g.changeOf(f)[step]
+			c := p.changeOf(f)[step]
 			if c.empty() {
 				return nil
 			}

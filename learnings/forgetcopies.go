@@ -12,8 +12,8 @@ import (
 	"session-learning/internal/safefile"
 )
 
-// shelved is a file with learnings in it, wherever in the store it stands.
-type shelved struct {
+// storedFile is a file with learnings in it, wherever in the store it stands.
+type storedFile struct {
 	*file
 	dir    *safefile.Dir
 	folder string // its name in the store; empty: the store itself
@@ -21,16 +21,16 @@ type shelved struct {
 }
 
 // path is the name of the file in the store, for people.
-func (f shelved) path() string { return join(f.folder, f.name) }
+func (f storedFile) path() string { return join(f.folder, f.name) }
 
 // barred tells that a file is none that we read, whoever asks again: a link, or somebody else's. What is read of it with
 // another error may be read later.
-func (f shelved) barred() bool {
+func (f storedFile) barred() bool {
 	return errors.Is(f.unread, safefile.ErrNotRegular) || errors.Is(f.unread, safefile.ErrForeign) || errors.Is(f.unread, safefile.ErrTooLarge)
 }
 
 // eachFile reads every file in the store that holds learnings, one after the other.
-func (s *Store) eachFile(do func(shelved) error) error {
+func (s *Store) eachFile(do func(storedFile) error) error {
 	for _, folder := range []string{"", archiveName, spoolName, trustName} {
 		if err := s.eachFileIn(folder, do); err != nil {
 			return err
@@ -39,7 +39,7 @@ func (s *Store) eachFile(do func(shelved) error) error {
 	return nil
 }
 
-func (s *Store) eachFileIn(folder string, do func(shelved) error) error {
+func (s *Store) eachFileIn(folder string, do func(storedFile) error) error {
 	dir, err := s.folder(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -60,7 +60,7 @@ func (s *Store) eachFileIn(folder string, do func(shelved) error) error {
 		if !ok {
 			continue
 		}
-		if err := do(shelved{readFile(dir, e.Name(), category), dir, folder, copied}); err != nil {
+		if err := do(storedFile{readFile(dir, e.Name(), category), dir, folder, copied}); err != nil {
 			return err
 		}
 	}
@@ -93,19 +93,19 @@ func holdsLearnings(folder, name string) (category Category, copied, ok bool) {
 }
 
 // touches tells whether a copy holds anything of what is forgotten.
-func (g *forgetting) touches(f shelved) bool {
-	return len(g.hits(f)) > 0 || g.shows(f.data)
+func (p *purge) touches(f storedFile) bool {
+	return len(p.hits(f)) > 0 || p.shows(f.data)
 }
 
 // hits are the items of a copy that hold something of it.
-func (g *forgetting) hits(f shelved) map[int]bool {
+func (p *purge) hits(f storedFile) map[int]bool {
 	hits := map[int]bool{}
 	for i, it := range f.items {
 		switch l := it.learning; {
 		case it.bad != "":
-			hits[i] = g.shows(f.data[it.start:it.end])
+			hits[i] = p.shows(f.data[it.start:it.end])
 		default:
-			hits[i] = g.goes(l) || !sameFields(l, g.left(l))
+			hits[i] = p.goes(l) || !sameFields(l, p.left(l))
 		}
 	}
 	maps.DeleteFunc(hits, func(_ int, hit bool) bool { return !hit })
@@ -113,8 +113,8 @@ func (g *forgetting) hits(f shelved) map[int]bool {
 }
 
 // shows tells whether a text names what is forgotten, or holds a line of it, however that is folded.
-func (g *forgetting) shows(text []byte) bool {
-	return g.words.In(text) || g.texts.In(text) || g.texts.In(bytes.Join(bytes.Fields(text), []byte(" ")))
+func (p *purge) shows(text []byte) bool {
+	return p.words.In(text) || p.texts.In(text) || p.texts.In(bytes.Join(bytes.Fields(text), []byte(" ")))
 }
 
 // tellingLine is how long a line must be to tell a learning from others, in bytes.
@@ -141,8 +141,8 @@ func tellingLines(text string) []string {
 
 // cut is a copy without what is forgotten; nil: that cannot be told from the rest, or nothing else is in it. Of a broken
 // file only the part before what broke it has items.
-func (g *forgetting) cut(f shelved) []byte {
-	hits := g.hits(f)
+func (p *purge) cut(f storedFile) []byte {
+	hits := p.hits(f)
 	if len(hits) == len(f.items) && (f.broken == "" || f.list == listFlow) {
 		return nil
 	}
@@ -151,28 +151,28 @@ func (g *forgetting) cut(f shelved) []byte {
 		edits = slices.DeleteFunc(edits, func(e edit) bool { return e.text != "" })
 	}
 	data := apply(f.data, edits)
-	if g.shows(data) {
+	if p.shows(data) {
 		return nil
 	}
 	return data
 }
 
-func (g *forgetting) copyOf(f shelved) Copy { return Copy{File: f.path(), Removed: g.cut(f) == nil} }
+func (p *purge) copyOf(f storedFile) Copy { return Copy{File: f.path(), Removed: p.cut(f) == nil} }
 
 // purgeCopies takes what is forgotten out of the copies. They keep their names, so that what stands under one is not
 // copied again.
-func (g *forgetting) purgeCopies() error {
-	return g.store.eachFile(func(f shelved) error {
+func (p *purge) purgeCopies() error {
+	return p.store.eachFile(func(f storedFile) error {
 		if !f.copied || f.barred() {
 			return nil
 		}
 		if f.unread != nil {
 			return f.unread
 		}
-		if !g.touches(f) {
+		if !p.touches(f) {
 			return nil
 		}
-		if data := g.cut(f); data != nil {
+		if data := p.cut(f); data != nil {
 			return f.dir.Replace(f.name, data, nil)
 		}
 		return f.dir.Remove(f.name)
@@ -180,8 +180,8 @@ func (g *forgetting) purgeCopies() error {
 }
 
 // purgeTrust takes what is forgotten out of the lists of what is trusted.
-func (g *forgetting) purgeTrust() error {
-	dir, err := g.store.dir.Existing(trustName)
+func (p *purge) purgeTrust() error {
+	dir, err := p.store.dir.Existing(trustName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -194,10 +194,10 @@ func (g *forgetting) purgeTrust() error {
 		return err
 	}
 	for _, e := range entries {
-		if g.what.Project != "" && strings.HasPrefix(e.Name(), trustFile(g.what.Project)+".") {
+		if p.what.Project != "" && strings.HasPrefix(e.Name(), trustFile(p.what.Project)+".") {
 			err = removeFile(dir, e.Name())
 		} else if strings.HasSuffix(e.Name(), ".txt") {
-			err = g.distrust(dir, e.Name())
+			err = p.distrust(dir, e.Name())
 		}
 		if err != nil {
 			return err
@@ -207,14 +207,14 @@ func (g *forgetting) purgeTrust() error {
 }
 
 // distrust takes ids out of a list of what is trusted.
-func (g *forgetting) distrust(dir *safefile.Dir, name string) error {
+func (p *purge) distrust(dir *safefile.Dir, name string) error {
 	data, err := dir.Read(name, maxTrustList)
 	if err != nil {
 		return err
 	}
 	var kept bytes.Buffer
 	for line := range bytes.Lines(data) {
-		if _, id, _ := strings.Cut(strings.TrimRight(string(line), "\r\n"), " "); !g.words.Has(id) {
+		if _, id, _ := strings.Cut(strings.TrimRight(string(line), "\r\n"), " "); !p.words.Has(id) {
 			kept.Write(line)
 		}
 	}
@@ -226,14 +226,14 @@ func (g *forgetting) distrust(dir *safefile.Dir, name string) error {
 
 // purgeUnfinished removes unfinished files: in the folders that are only written under the lock all of them, for their
 // writers are dead; in the spool, where somebody may be writing just now, those that hold something of it.
-func (g *forgetting) purgeUnfinished() error {
+func (p *purge) purgeUnfinished() error {
 	for _, folder := range []string{"", archiveName, spoolName, trustName} {
-		dir, err := g.store.folder(folder)
+		dir, err := p.store.folder(folder)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err == nil {
-			err = g.purgeUnfinishedIn(dir, folder == spoolName)
+			err = p.purgeUnfinishedIn(dir, folder == spoolName)
 		}
 		if folder != "" && dir != nil {
 			dir.Close()
@@ -245,7 +245,7 @@ func (g *forgetting) purgeUnfinished() error {
 	return nil
 }
 
-func (g *forgetting) purgeUnfinishedIn(dir *safefile.Dir, alive bool) error {
+func (p *purge) purgeUnfinishedIn(dir *safefile.Dir, alive bool) error {
 	entries, err := dir.List()
 	if err != nil {
 		return err
@@ -255,7 +255,7 @@ func (g *forgetting) purgeUnfinishedIn(dir *safefile.Dir, alive bool) error {
 			continue
 		}
 		if alive {
-			if data, err := dir.Read(e.Name(), MaxFile); err != nil || !g.shows(data) {
+			if data, err := dir.Read(e.Name(), MaxFile); err != nil || !p.shows(data) {
 				continue
 			}
 		}

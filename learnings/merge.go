@@ -35,7 +35,7 @@ type merger struct {
 	peers   *peers // the entries, ready to be compared, by their index; nil: not needed yet
 	gone    *peers // the archive; nil: not needed yet
 
-	forgotten *forgotten // what must not come back; nil: nothing
+	forgotten *forgetList // what must not come back; nil: nothing
 }
 
 // entry is a learning of the store with what becomes of it.

@@ -12,7 +12,7 @@ type Holdings struct {
 	Removed  []Removed
 	Problems []Problem
 
-	forgotten *forgotten
+	forgotten *forgetList
 }
 
 // Holdings reads all that a store holds, without a lock and without changing anything. Bad items and broken files cost
@@ -65,7 +65,7 @@ func (s *Store) TakeOver(h Holdings, dry bool) ([]Outcome, error) {
 }
 
 // forgetAlso keeps what was forgotten in another store as forgotten here. The lock is held.
-func (s *Store) forgetAlso(there *forgotten) error {
+func (s *Store) forgetAlso(there *forgetList) error {
 	if there == nil {
 		return nil
 	}
@@ -74,7 +74,7 @@ func (s *Store) forgetAlso(there *forgotten) error {
 		return err
 	}
 	if here == nil {
-		here = &forgotten{known: map[string]bool{}}
+		here = &forgetList{known: map[string]bool{}}
 	}
 	before := len(here.lines)
 	for _, line := range there.lines {

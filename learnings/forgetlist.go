@@ -27,8 +27,8 @@ const (
 	forgottenSession = "session"
 )
 
-// forgotten is what must not come back. A nil one holds nothing.
-type forgotten struct {
+// forgetList is what must not come back. A nil one holds nothing.
+type forgetList struct {
 	lines []string // as they stand in the file
 	salts []string // each once; usually there is one
 	known map[string]bool
@@ -36,7 +36,7 @@ type forgotten struct {
 
 // readForgotten reads what was forgotten. A line that is none of ours costs itself. Without the file nothing may be
 // learned when it is there and cannot be read: it could be what a person did not want to be kept.
-func (s *Store) readForgotten() (*forgotten, error) {
+func (s *Store) readForgotten() (*forgetList, error) {
 	dir, err := s.dir.Existing(archiveName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -52,14 +52,14 @@ func (s *Store) readForgotten() (*forgotten, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &forgotten{known: map[string]bool{}}
+	f := &forgetList{known: map[string]bool{}}
 	for line := range strings.Lines(string(data)) {
 		f.take(strings.TrimSpace(line))
 	}
 	return f, nil
 }
 
-func (f *forgotten) take(line string) {
+func (f *forgetList) take(line string) {
 	salt, hash, ok := strings.Cut(line, " ")
 	if !ok || len(salt) != 2*saltLength || len(hash) != 2*hashLength || f.known[line] {
 		return
@@ -76,19 +76,19 @@ func hashed(salt, kind, thing string) string {
 	return salt + " " + hex.EncodeToString(sum[:hashLength])
 }
 
-func (f *forgotten) holds(kind, thing string) bool {
+func (f *forgetList) holds(kind, thing string) bool {
 	if f == nil || thing == "" {
 		return false
 	}
 	return slices.ContainsFunc(f.salts, func(salt string) bool { return f.known[hashed(salt, kind, thing)] })
 }
 
-func (f *forgotten) sighting(s Sighting) bool {
+func (f *forgetList) sighting(s Sighting) bool {
 	return f.holds(forgottenKey, s.Key) || f.holds(forgottenSession, s.Session)
 }
 
 // without takes out of a learning what was forgotten of where it was seen. It reports false when that was all.
-func (f *forgotten) without(l Learning) (Learning, bool) {
+func (f *forgetList) without(l Learning) (Learning, bool) {
 	if f == nil {
 		return l, true
 	}
@@ -105,7 +105,7 @@ func (f *forgotten) without(l Learning) (Learning, bool) {
 }
 
 // add takes more in and reports whether there was anything new.
-func (f *forgotten) add(kind string, things []string) bool {
+func (f *forgetList) add(kind string, things []string) bool {
 	if len(f.salts) == 0 {
 		salt := make([]byte, saltLength)
 		_, _ = rand.Read(salt) // never fails
@@ -128,7 +128,7 @@ func (s *Store) remember(keys, sessions []string) error {
 		return fmt.Errorf("keep what was forgotten: %w", err)
 	}
 	if f == nil {
-		f = &forgotten{known: map[string]bool{}}
+		f = &forgetList{known: map[string]bool{}}
 	}
 	keysGrew, sessionsGrew := f.add(forgottenKey, keys), f.add(forgottenSession, sessions)
 	if !keysGrew && !sessionsGrew {
@@ -138,7 +138,7 @@ func (s *Store) remember(keys, sessions []string) error {
 }
 
 // writeForgotten writes the file. The lock is held.
-func (s *Store) writeForgotten(f *forgotten) error {
+func (s *Store) writeForgotten(f *forgetList) error {
 	dir, err := s.dir.Sub(archiveName)
 	if err != nil {
 		return fmt.Errorf("keep what was forgotten: %w", err)
