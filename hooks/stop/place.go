@@ -1,54 +1,12 @@
 package stop
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"io"
 	"os"
-	"time"
 
 	"session-learning/transcript"
 )
-
-// Waiting for a transcript that is still being written: clients tell of a stop up to 140 ms before the last message
-// is on disk.
-const (
-	quiet     = 300 * time.Millisecond // nothing was written for so long: it is complete
-	poll      = 50 * time.Millisecond
-	maxSettle = 5 * time.Second // then it is read as it is
-)
-
-// settle waits until a transcript is quiet. One that was last written to a while ago is not waited for.
-func settle(ctx context.Context, path string, now func() time.Time) error {
-	last, err := os.Stat(path)
-	if err != nil {
-		return fmt.Errorf("find transcript: %w", err)
-	}
-	if now().Sub(last.ModTime()).Abs() > maxSettle {
-		return nil
-	}
-	calm := time.Duration(0)
-	for waited := time.Duration(0); calm < quiet && waited < maxSettle; waited += poll {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(poll):
-		}
-		info, err := os.Stat(path)
-		if err != nil {
-			return fmt.Errorf("find transcript: %w", err)
-		}
-		calm += poll
-		if info.Size() != last.Size() || !info.ModTime().Equal(last.ModTime()) {
-			calm = 0
-		}
-		last = info
-	}
-	return nil
-}
 
 // place is where the reading of a transcript begins.
 type place struct {
