@@ -150,9 +150,9 @@ func (p *program) offers(c *cli.Context) ([]learnings.Offer, error) {
 	}
 	from := c.String("from")
 	switch {
-	case from != "" && len(item) > 0:
+	case c.IsSet("from") && len(item) > 0:
 		return nil, usageError{verb: "add", err: errors.New("--from and the flags of one learning exclude each other")}
-	case from != "":
+	case c.IsSet("from"):
 		data, err := p.input("add", from)
 		if err != nil {
 			return nil, err
@@ -179,11 +179,19 @@ func nothingToAdd() error {
 
 // input reads a file, or stdin for "-".
 func (p *program) input(verb, from string) ([]byte, error) {
+	const stdin = "to read from stdin: --from -"
 	in := p.env.Stdin
+	if from == "" { // as a variable that is not set leaves it
+		return nil, usageError{verb: verb, err: errors.New("--from is empty, must name a file"), hint: stdin}
+	}
 	if from != "-" {
-		f, err := os.Open(p.absolute(from))
+		path := p.absolute(from)
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			return nil, hinted{fmt.Errorf("%s: %s is a folder, not a file", verb, from), "to take over a store: learnings import --store " + word(from)}
+		}
+		f, err := os.Open(path)
 		if err != nil {
-			return nil, hinted{fmt.Errorf("%s: %w", verb, err), "to read from stdin: --from -"}
+			return nil, hinted{fmt.Errorf("%s: %w", verb, err), stdin}
 		}
 		defer f.Close()
 		in = f

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -13,6 +14,7 @@ func (a addition) report(offers []learnings.Offer, outcomes []learnings.Outcome)
 	bad, next := 0, 0
 	var table [][]cell
 	for i, o := range offers {
+		a.sayStrange(offerName(a.context, i, o), o.Strange)
 		shape := outcomeShape{InputID: o.ID, Action: string(learnings.Skipped)}
 		if o.Err != nil {
 			bad++
@@ -39,6 +41,26 @@ func (a addition) report(offers []learnings.Offer, outcomes []learnings.Outcome)
 		return errTold
 	}
 	return nil
+}
+
+// maxStrange is how many fields of an item are told of: more are no slips of the pen.
+const maxStrange = 5
+
+// sayStrange tells of fields that no learning has, whose text is not kept. They fail nothing: a newer version may know
+// them.
+func (a addition) sayStrange(item string, names []string) {
+	printed := []string{"store", "trusted"} // by "show --json", for who reads it
+	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(printed, name) })
+	for _, name := range names[:min(len(names), maxStrange)] {
+		hint := "what it holds is not kept"
+		if near, ok := nearest(name, learnings.FieldNames()); ok {
+			hint = "did you mean " + near
+		}
+		a.out.say("%s: no field is called %s; %s", item, oneLine(name), hint)
+	}
+	if left := len(names) - maxStrange; left > 0 {
+		a.out.say("%s: %d more of its fields are not known either", item, left)
+	}
 }
 
 // advise says what to type next. bad is how many of the offers are invalid.

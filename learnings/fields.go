@@ -52,6 +52,15 @@ var allFields = []field{
 	{"note", func(l Learning) value { return block(l.Note.String()) }, setText(func(l *Learning) *redact.Text { return &l.Note })},
 }
 
+// FieldNames lists the fields of an item of a file, its category among them.
+func FieldNames() []string {
+	names := []string{keyCategory}
+	for _, f := range allFields {
+		names = append(names, f.name)
+	}
+	return names
+}
+
 // fieldNamed returns one of our fields; nil: it is not ours.
 func fieldNamed(name string) *field {
 	for i := range allFields {

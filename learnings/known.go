@@ -95,6 +95,18 @@ func evidence(l Learning) []string {
 	return keys
 }
 
+// knownAs says why a learning is known already, as the one with the given id.
+func (m *merger) knownAs(in Learning, id string) string {
+	switch {
+	case len(evidence(in)) > 0:
+	case m.ids[id] != nil:
+		return "is stored already, in the same words"
+	default:
+		return fmt.Sprintf("known already: %s says the same and was taken out", id)
+	}
+	return fmt.Sprintf("known already: %s rests on the same evidence", id)
+}
+
 // knownEvidence tells whether all that a learning rests on has been counted before.
 func (m *merger) knownEvidence(in Learning) (id string, known bool) {
 	keys := evidence(in)

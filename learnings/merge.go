@@ -75,7 +75,7 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 	}
 	if id, known := m.knownEvidence(in); known {
 		out.Gone = m.ids[id] == nil
-		return out.skip(id, fmt.Sprintf("known already: %s rests on the same evidence", id)), nil
+		return out.skip(id, m.knownAs(in, id)), nil
 	}
 	found := m.relate(in)
 	retired := found.retire()

@@ -22,9 +22,10 @@ const (
 
 // Offer is one item that a person or a program wants to have stored.
 type Offer struct {
-	Learning       // as far as it could be read
-	Line     int   // 1-based, where it begins
-	Err      error // names the field; nil: it can be stored
+	Learning          // as far as it could be read
+	Line     int      // 1-based, where it begins
+	Err      error    // names the field; nil: it can be stored
+	Strange  []string // names of fields that no learning has; what they hold is not kept
 }
 
 // Offers reads items in store form: a category file, a bare list whose items name their category, or one such item
@@ -85,7 +86,20 @@ func offer(data []byte, category Category) Offer {
 	if len(problems) > 0 {
 		err = errors.New(strings.Join(problems, "; "))
 	}
-	return Offer{Learning: l, Err: err}
+	return Offer{Learning: l, Err: err, Strange: strange(node)}
+}
+
+// strange lists the keys of an item that are no fields, neither of a learning nor of one in the archive.
+func strange(node *yaml.Node) []string {
+	var names []string
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		switch name := node.Content[i].Value; {
+		case fieldNamed(name) != nil, slices.Contains([]string{keyCategory, keyRemoved, keyReason, keyStale}, name):
+		default:
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 func badCategory(n *yaml.Node) string {

@@ -1,6 +1,7 @@
 package learnings
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -61,6 +62,23 @@ func TestOffersNameWhatIsWrong(t *testing.T) {
 				t.Errorf("error %v does not say %q", err, tt.want)
 			}
 		})
+	}
+}
+
+func TestOffersNameFieldsThatNoLearningHas(t *testing.T) {
+	const item = "category: tools\nkeywords: [a, b, c]\nsummary: s\ninsight: i\n"
+	for in, want := range map[string][]string{
+		item:                  nil,
+		item + "exampel: e\n": {"exampel"},
+		item + "exampel: e\nnote: n\nExample: e\n": {"exampel", "Example"},
+		item + "removed: 2026-11-30\nreason: r\n":  nil,
+		item + "source: {agnet: a}\n":              nil, // only the item's own
+		"- {summry: s}\n":                          {"summry"},
+	} {
+		offers, err := Offers([]byte(in))
+		if err != nil || len(offers) != 1 || !slices.Equal(offers[0].Strange, want) {
+			t.Errorf("%q: %+v, want %q; %v", in, offers, want, err)
+		}
 	}
 }
 

@@ -158,7 +158,7 @@ func (t *Tx) record(l Learning, known map[origin]bool) (*entry, Outcome) {
 		return nil, o.skip(l.ID, "known already: it was taken over before")
 	}
 	if id, seen := t.merger.knownEvidence(l); seen {
-		return nil, o.skip(id, fmt.Sprintf("known already: %s rests on the same evidence", id))
+		return nil, o.skip(id, t.merger.knownAs(l, id))
 	}
 	switch found := t.merger.relate(l); {
 	case found.same != nil:
