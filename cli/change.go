@@ -30,7 +30,13 @@ func (p *program) update(verb string, s shelf, change func(*learnings.Tx) error)
 		return unchanged(verb, s, err)
 	}
 	defer store.Close()
-	return unchanged(verb, s, store.Update(change))
+	if err := store.Update(change); err != nil {
+		return unchanged(verb, s, err)
+	}
+	if s.project != "" {
+		p.out.say("the project's shared store in %s was changed", s.dir)
+	}
+	return nil
 }
 
 // unchanged words why a store could not be changed.

@@ -160,6 +160,7 @@ func (e *editing) origin() string {
 
 // store puts what a person made of the learning into its store.
 func (e *editing) store(after learnings.Learning) error {
+	after = e.shelf.adopted(after)
 	if len(learnings.Differing(e.before, after)) == 0 {
 		return nil
 	}
@@ -169,6 +170,7 @@ func (e *editing) store(after learnings.Learning) error {
 	}
 	err = e.update("edit", e.shelf, func(tx *learnings.Tx) (err error) {
 		e.after, err = tx.Revise(e.before, after)
+		e.after = e.shelf.adopted(e.after) // as it was read
 		return err
 	})
 	if err != nil {

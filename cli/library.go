@@ -63,6 +63,40 @@ func (l library) shelfOf(id string) shelf {
 	return l.shelves[0]
 }
 
+// besides is a shelf other than the given one on which an id stands; nil: there is none.
+func (l library) besides(given shelf, id string) *shelf {
+	for _, s := range l.shelves {
+		if _, ok := withID(s.items, id); ok && s.dir != given.dir {
+			return &s
+		}
+	}
+	return nil
+}
+
+// kind is the name of a store for the flag that says where something goes.
+func (s shelf) kind() string {
+	if s.project != "" {
+		return toProject
+	}
+	return toUser
+}
+
+// adopted is a learning as it is read from there.
+func (s shelf) adopted(l learnings.Learning) learnings.Learning {
+	if s.project == "" {
+		return l
+	}
+	return s.place.Adopt(l)
+}
+
+// where tells of what was changed that it is not the user's own.
+func (s shelf) where() string {
+	if s.project != "" {
+		return ", in the project's store"
+	}
+	return ""
+}
+
 // library reads the user store and, beside it, that of the project in which the command runs. A store that was named
 // with --dir stands alone. What keeps the project's from being read is told.
 func (p *program) library(c *cli.Context) (library, error) {

@@ -34,7 +34,8 @@ func (p *program) restoreCommand() *cli.Command {
 type restorable struct {
 	learnings.Removed
 	shelf   shelf
-	retired bool // it stands in its file
+	retired bool   // it stands in its file
+	other   *shelf // one in which its id stands, so that it was moved and not removed; nil: none
 }
 
 func (p *program) restore(c *cli.Context) error {
@@ -48,6 +49,7 @@ func (p *program) restore(c *cli.Context) error {
 	}
 	ids := unique(c.Args().Slice())
 	if len(ids) == 0 {
+		all = slices.DeleteFunc(all, func(r restorable) bool { return r.other != nil })
 		return p.listRestorables(all, wantsJSON(c))
 	}
 	groups, already, err := pick(lib.shelves, ids, func(id string) (shelf, learnings.Learning, error) { return findRestorable(lib, all, id) })
@@ -85,14 +87,14 @@ func (p *program) restorables(lib library) ([]restorable, error) {
 			return nil, err
 		}
 		for _, r := range gone {
-			all = append(all, restorable{Removed: r, shelf: s})
+			all = append(all, restorable{Removed: r, shelf: s, other: lib.besides(s, r.ID)})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b restorable) int { return b.When.Compare(a.When) })
 	for _, s := range lib.shelves {
 		for _, l := range s.items {
 			if l.Status == learnings.Retired {
-				all = append(all, restorable{learnings.Removed{Learning: l, Reason: "retired"}, s, true})
+				all = append(all, restorable{Removed: learnings.Removed{Learning: l, Reason: "retired"}, shelf: s, retired: true})
 			}
 		}
 	}
@@ -130,11 +132,21 @@ func (p *program) archive(s shelf) ([]learnings.Removed, error) {
 // findRestorable returns what is meant by an id, and where it is.
 func findRestorable(lib library, all []restorable, id string) (shelf, learnings.Learning, error) {
 	ids := make([]string, len(all))
+	var moved restorable
 	for i, r := range all {
-		if r.ID == id {
+		switch {
+		case r.ID == id && r.other == nil:
 			return r.shelf, r.Learning, nil
+		case r.ID == id:
+			moved = r
 		}
 		ids[i] = r.ID
+	}
+	if moved.other != nil {
+		return shelf{}, learnings.Learning{}, hinted{
+			fmt.Errorf("restore: %s was moved out of %s, and stands in %s now", id, moved.shelf.dir, moved.other.dir),
+			"to move it back: learnings move" + arguments(id) + " --to " + moved.shelf.kind(),
+		}
 	}
 	if s, l, err := find("restore", lib.shelves, id); err == nil {
 		return s, l, doneError{hinted{fmt.Errorf("restore: %s stands in the store already", id), "to see it: learnings show" + arguments(id)}}
@@ -153,7 +165,7 @@ func (p *program) bringBack(verb string, g batch) ([]change, error) {
 			if err != nil {
 				return err
 			}
-			done = append(done, change{changeShape{ID: l.ID, Action: "restored", Reason: cameBackAs(was, l)}, l})
+			done = append(done, change{changeShape{ID: l.ID, Action: "restored", Reason: cameBackAs(was, l) + g.shelf.where()}, l})
 		}
 		return nil
 	})
@@ -210,6 +222,9 @@ func (p *program) listRestorables(all []restorable, asJSON bool) error {
 			{cmp.Or(day(r.When), "-"), dim},
 			{cmp.Or(oneLine(r.Reason), "-"), amber},
 			{text: oneLine(r.Summary.String())},
+		}
+		if r.shelf.project != "" {
+			table[i] = append(table[i], cell{toProject, amber})
 		}
 	}
 	p.out.table("", table)

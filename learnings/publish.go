@@ -107,7 +107,7 @@ func (s *Shared) Publish(l Learning) (Learning, error) {
 	if err != nil {
 		return Learning{}, fmt.Errorf("move into the project's store: %w", err)
 	}
-	return s.place.adopt(l), nil
+	return s.place.Adopt(l), nil
 }
 
 // minSession is how long the id of a session must be, in bytes, to be looked for in texts: a shorter one may be a word.
@@ -128,7 +128,7 @@ func withoutSessions(l Learning) Learning {
 // TakeIn puts a learning from a project's store into the user's, with its id. When it came from there, what it rests on
 // comes back, and it may be learned again. Taking in again what stands there already changes nothing.
 func (s *Store) TakeIn(p Place, l Learning) error {
-	err := s.Update(func(t *Tx) error { return t.receive(p.adopt(l), p.Project, withEvidence) })
+	err := s.Update(func(t *Tx) error { return t.receive(p.Adopt(l), p.Project, withEvidence) })
 	if err != nil {
 		return fmt.Errorf("move into the user store: %w", err)
 	}

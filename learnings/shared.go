@@ -102,7 +102,7 @@ func (s *Shared) Read() Snapshot {
 				Detail: fmt.Sprintf("line %d: an item cannot be used: its id begins with a dash, as flags do", line),
 			})
 		default:
-			snap.Items = append(snap.Items, s.place.adopt(e.learning))
+			snap.Items = append(snap.Items, s.place.Adopt(e.learning))
 		}
 	}
 	return snap
@@ -112,8 +112,8 @@ func (s *Shared) Read() Snapshot {
 // of one's own that is one's own affair; here it may be meant so.
 func isFlag(id string) bool { return strings.HasPrefix(id, "-") }
 
-// adopt makes a learning one of the project.
-func (p Place) adopt(l Learning) Learning {
+// Adopt makes a learning one of the project, as all that stand in its store are.
+func (p Place) Adopt(l Learning) Learning {
 	l.Scope, l.Project = Project, p.Project
 	return l
 }
