@@ -22,9 +22,18 @@ func (p *program) asker() asker {
 	return asker{in: bufio.NewReaderSize(p.env.Stdin, maxAnswer), out: p.out}
 }
 
+// askOrNo asks a question that is answered no unless somebody says yes: by an empty line, too, as "[y/N]" promises.
+func (a asker) askOrNo(question string) (yes bool, err error) {
+	answer, err := a.take(question+" [y/N]", "yn", 'n')
+	return answer == 'y', err
+}
+
 // ask returns which of the letters the answer begins with; it asks again until it is one of them. When nothing more
 // can be read, it is the last one, which must be the one that changes nothing.
-func (a asker) ask(question, letters string) (byte, error) {
+func (a asker) ask(question, letters string) (byte, error) { return a.take(question, letters, 0) }
+
+// take is ask, with what an empty line means; zero: nothing, and it is asked again.
+func (a asker) take(question, letters string, empty byte) (byte, error) {
 	for {
 		fmt.Fprintf(a.out.talk, "learnings: %s ", question)
 		line, cut, err := a.in.ReadLine()
@@ -39,6 +48,9 @@ func (a asker) ask(question, letters string) (byte, error) {
 			_, cut, err = a.in.ReadLine()
 		}
 		answer := strings.ToLower(strings.TrimSpace(string(line)))
+		if answer == "" && empty != 0 {
+			return empty, nil
+		}
 		if answer != "" && strings.IndexByte(letters, answer[0]) >= 0 {
 			return answer[0], nil
 		}
@@ -49,7 +61,7 @@ func (a asker) ask(question, letters string) (byte, error) {
 // Enter means yes; what ends a program means no.
 func (p *program) confirm(k *keyboard, question string) bool {
 	for {
-		fmt.Fprintf(p.out.talk, "learnings: %s? [y/n] ", question)
+		fmt.Fprintf(p.out.talk, "learnings: %s? [Y/n] ", question)
 		key, err := k.next()
 		switch {
 		case err != nil || key == 'n' || key == 'q' || key == keyInterrupt || key == keyEnd:

@@ -7,11 +7,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"session-learning/internal/project"
 	"session-learning/learnings"
 )
 
@@ -54,6 +52,7 @@ func (p *program) forget(c *cli.Context) error {
 		return err
 	}
 	defer f.close()
+	f.named = c.String("project")
 	if err := f.survey(); err != nil {
 		return err
 	}
@@ -98,43 +97,11 @@ func (p *program) forgetting(c *cli.Context, lib library) (learnings.Forgetting,
 	}
 	if c.IsSet("project") {
 		var err error
-		if what.Project, err = p.projectNamed(c.String("project"), lib); err != nil {
+		if what.Project, err = p.projectNamed(lib, c.String("project")); err != nil {
 			return what, err
 		}
 	}
 	return what, nil
-}
-
-// projectNamed is the identity of a project, which is given as such or by a folder.
-func (p *program) projectNamed(name string, lib library) (string, error) {
-	if strings.HasPrefix(name, "git:") || strings.HasPrefix(name, "dir:") {
-		return name, nil
-	}
-	if name == "" {
-		return "", usageError{verb: "forget", err: errors.New("an empty name")}
-	}
-	folder := p.absolute(name)
-	if _, err := os.Stat(folder); err == nil {
-		if key := project.Resolve(folder, lib.cfg.Home).Key; key != "" {
-			return key, nil
-		}
-		return "", hinted{fmt.Errorf("forget: %s belongs to no project", folder), "to see what was learned where: learnings show --json"}
-	}
-	return "", unknownProject(lib, name)
-}
-
-func unknownProject(lib library, name string) error {
-	var known []string
-	for _, l := range lib.items() {
-		if l.Project != "" {
-			known = append(known, l.Project)
-		}
-	}
-	hint := "a project is a folder that is there, or named as learnings show has it: git:host/owner/repo"
-	if near, ok := nearest(name, unique(known)); ok {
-		hint = "did you mean: learnings forget --project " + word(near)
-	}
-	return hinted{fmt.Errorf("forget: nothing is known of a project %q", name), hint}
 }
 
 // sure asks whether what was found should go. Where nobody can answer, it must have been said.
@@ -180,7 +147,7 @@ func (f *forgetter) nothing() (bool, error) {
 	case len(f.gone()) > 0 || len(f.faded()) > 0 || len(f.files()) > 0 || len(f.what.IDs) > 0:
 		return false, nil
 	case f.what.Project != "":
-		return true, unknownProject(f.library, f.what.Project)
+		return true, unknownProject(f.library, f.named)
 	case f.user != nil && f.user.Marked(f.what.Session):
 		say("session %s was forgotten already; nothing of it is left", f.what.Session)
 		return true, nil

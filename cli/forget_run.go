@@ -23,6 +23,7 @@ type forgetter struct {
 	stores  []*openStore
 	user    *learnings.Store // one of them; nil: there is no user store
 
+	named      string   // the project, as the person named it
 	state      []string // files of the state and the log that hold some of it
 	left       int      // learnings of the project's own store that are left alone
 	transcript string   // of the session; empty: it is not there
@@ -160,8 +161,16 @@ func (f *forgetter) within() func(folder string) bool {
 	if f.what.Project == "" {
 		return nil
 	}
-	keys := map[string]string{}
+	keys, gone := map[string]string{}, ""
+	if !isIdentity(f.named) {
+		if _, id, there := f.projectFolder(f.library, f.named); !there {
+			gone = id.Root
+		}
+	}
 	return func(folder string) bool {
+		if gone != "" && isBelow(folder, gone) {
+			return true // the name of its repository went with it
+		}
 		key, known := keys[folder]
 		if !known {
 			key = project.Resolve(folder, f.library.cfg.Home).Key

@@ -9,14 +9,14 @@ import (
 )
 
 func TestForgettingAsks(t *testing.T) {
-	for answer, gone := range map[string]bool{"y\n": true, "YES\n": true, "n\n": false, "": false} {
+	for answer, gone := range map[string]bool{"y\n": true, "YES\n": true, "n\n": false, "": false, "\ny\n": false} {
 		t.Run(fmt.Sprintf("%q", answer), func(t *testing.T) {
 			m := newMachine(t)
 			m.store("errors", circular)
 			m.past()
 			m.person(answer)
 			m.must("forget", "err-001")
-			for _, want := range []string{"1 learning will be gone for good:", "err-001  Circular imports", "other files that hold some of it: 1 file", "forget? [y/n]"} {
+			for _, want := range []string{"1 learning will be gone for good:", "err-001  Circular imports", "other files that hold some of it: 1 file", "forget? [y/N]"} {
 				if !strings.Contains(m.er.String(), want) {
 					t.Errorf("%q is not in\n%s", want, m.er.String())
 				}

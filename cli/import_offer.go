@@ -54,11 +54,11 @@ func (p *program) offerOne(ask asker, n int, question, command string, do func()
 		return nil
 	}
 	if p.env.Interactive && p.env.TalkColumns > 0 {
-		answer, err := ask.ask(question+" now? [y/n]", "yn")
+		yes, err := ask.askOrNo(question + " now?")
 		if err != nil {
 			return err
 		}
-		if answer == 'y' {
+		if yes {
 			if err := do(); err != nil {
 				p.out.fail(err) // what install did is done all the same
 			}

@@ -44,7 +44,7 @@ func TestAQuestionIsAnsweredByOneKey(t *testing.T) {
 		if got := p.confirm(&keyboard{in: strings.NewReader(typed)}, "edit it again"); got != want {
 			t.Errorf("%q means %v, want %v", typed, got, want)
 		}
-		if !strings.HasPrefix(talk.String(), "learnings: edit it again? [y/n] ") || !strings.HasSuffix(talk.String(), "\n") {
+		if !strings.HasPrefix(talk.String(), "learnings: edit it again? [Y/n] ") || !strings.HasSuffix(talk.String(), "\n") {
 			t.Errorf("%q: said %q", typed, talk.String())
 		}
 	}

@@ -91,24 +91,44 @@ func (c *Cursors) Load(transcript string) Cursor {
 // Find returns the path of a session's transcript, among those that were read and are there, and false when there is
 // none. Of several it is the one that is named after the session, else the one that was read last.
 func (c *Cursors) Find(session string) (path string, found bool) {
-	if c.dir == nil || session == "" {
-		return "", false
-	}
-	files, err := byAge(c.dir, cursorExt)
-	if err != nil {
-		return "", false
-	}
-	for _, f := range files[max(0, len(files)-MaxCursors):] {
-		data, err := c.dir.Read(f.Name(), maxCursor)
-		var cursor Cursor
-		if err != nil || json.Unmarshal(data, &cursor) != nil || cursor.Session != session || !isTranscript(cursor.Path) {
-			continue
+	c.each(func(cursor Cursor) {
+		if cursor.Session != session || session == "" || !isTranscript(cursor.Path) {
+			return
 		}
 		if !found || named(cursor.Path, session) || !named(path, session) {
 			path, found = cursor.Path, true
 		}
-	}
+	})
 	return path, found
+}
+
+// Sessions returns the sessions of the transcripts that were read, of those that worked in such a folder.
+func (c *Cursors) Sessions(within func(folder string) bool) []string {
+	var sessions []string
+	c.each(func(cursor Cursor) {
+		if cursor.Session != "" && cursor.Cwd != "" && within(cursor.Cwd) {
+			sessions = append(sessions, cursor.Session)
+		}
+	})
+	return sessions
+}
+
+// each does something with the MaxCursors last cursors, the oldest first. What cannot be read is left out.
+func (c *Cursors) each(do func(Cursor)) {
+	if c.dir == nil {
+		return
+	}
+	files, err := byAge(c.dir, cursorExt)
+	if err != nil {
+		return
+	}
+	for _, f := range files[max(0, len(files)-MaxCursors):] {
+		data, err := c.dir.Read(f.Name(), maxCursor)
+		var cursor Cursor
+		if err == nil && json.Unmarshal(data, &cursor) == nil {
+			do(cursor)
+		}
+	}
 }
 
 // named tells whether a file is named after a session.
