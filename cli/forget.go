@@ -128,11 +128,11 @@ func (f *forgetter) sure(c *cli.Context) (bool, error) {
 	if files := f.files(); len(files) > 0 {
 		say("other files that hold some of it: %s", plural(len(files), "file"))
 	}
-	answer, err := f.asker().ask("forget? [y/n]", "yn")
-	if err == nil && answer != 'y' {
+	yes, err := f.asker().askOrNo("forget?")
+	if err == nil && !yes {
 		say("nothing was changed")
 	}
-	return answer == 'y', err
+	return yes, err
 }
 
 // nothing tells that there is nothing to forget, and says so; for a name that nobody knows it is an error.
