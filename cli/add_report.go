@@ -72,11 +72,11 @@ func (a addition) advise(bad, offers int, outcomes []learnings.Outcome) {
 	case bad > 0:
 		a.out.say("%d of %s invalid; mend and add again: what is stored already is recognised", bad, plural(offers, "item"))
 	case flags && !wantsJSON(a.context) && outcomes[0].Action == learnings.Updated:
-		a.out.say("to see what is kept: learnings show %s", word(outcomes[0].ID))
+		a.out.say("to see what is kept: learnings show%s", arguments(outcomes[0].ID))
 	}
 	for _, o := range outcomes {
 		if o.Gone {
-			a.out.say("%s was taken out; to bring it back: learnings restore %[1]s", word(o.Into))
+			a.out.say("%s was taken out; to bring it back: learnings restore%s", o.Into, arguments(o.Into))
 		}
 	}
 }

@@ -64,3 +64,26 @@ func TestWhatNobodyTrustsIsNotTrustedByAnEdit(t *testing.T) {
 		t.Errorf("trusted unseen: %s", out)
 	}
 }
+
+// What a hint says is typed as it stands: an id that begins with a dash is no flag.
+func TestHintsNameAnIDThatLooksLikeAFlag(t *testing.T) {
+	for id, want := range map[string][2]string{
+		"err-1": {" err-1", " err-1 --to user"},
+		"-x":    {" -- -x", " --to user -- -x"},
+		"--all": {" -- --all", " --to user -- --all"},
+		"a b":   {" 'a b'", " 'a b' --to user"},
+	} {
+		if got := [2]string{arguments(id), amid(id, "--to user")}; got != want {
+			t.Errorf("%q is typed %q, want %q", id, got, want)
+		}
+	}
+	m := newMachine(t)
+	m.store("errors", "  - id: -x\n    keywords: [a, b, c]\n    summary: Crates break when stacked\n    insight: Lay them flat.\n    status: retired\n")
+	m.shared("tools", "  - id: t\n    keywords: [a, b, c]\n    summary: s\n    insight: i\n")
+	if m.run("trust", "--", "-x"); !strings.Contains(m.er.String(), "learnings show -- -x\n") {
+		t.Errorf("trust says %q", m.er.String())
+	}
+	if out := m.must("why", "--", "-x"); !strings.Contains(out, "learnings restore -- -x\n") {
+		t.Errorf("why says %q", out)
+	}
+}

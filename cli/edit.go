@@ -53,7 +53,7 @@ func (p *program) edit(c *cli.Context) error {
 	if fields == nil && !c.IsSet("from") && !p.env.Interactive {
 		return usageError{
 			verb: "edit", err: errors.New("no terminal to open an editor on, and no flags"),
-			hint: "to change a field: learnings edit " + word(id) + " --summary TEXT; for the flags: learnings edit --help",
+			hint: "to change a field: learnings edit" + amid(id, "--summary TEXT") + "; for the flags: learnings edit --help",
 		}
 	}
 	lib, err := p.library(c)
@@ -198,12 +198,12 @@ func (p *program) fit(lib library, before, after learnings.Learning) (learnings.
 
 // meanwhile says what to do when somebody else was faster.
 func (e *editing) meanwhile(err error) error {
-	id := word(e.before.ID)
+	id := arguments(e.before.ID)
 	switch {
 	case errors.Is(err, learnings.ErrConflict):
-		return hinted{err, "nothing was overwritten; to see what it says now: learnings show " + id}
+		return hinted{err, "nothing was overwritten; to see what it says now: learnings show" + id}
 	case errors.Is(err, learnings.ErrUnknownID):
-		return hinted{fmt.Errorf("edit: %s was taken out meanwhile", e.before.ID), "to bring it back: learnings restore " + id}
+		return hinted{fmt.Errorf("edit: %s was taken out meanwhile", e.before.ID), "to bring it back: learnings restore" + id}
 	}
 	return err
 }

@@ -132,7 +132,7 @@ func (m *moving) toProject() error {
 	}
 	clean := cleaned(l, m.cleaner(m.cfg))
 	if clean.ID != l.ID || clean.Summary.Empty() {
-		return hinted{fmt.Errorf("move: nothing is left of %s once secrets are taken out", m.id), "to change it: learnings edit " + word(m.id)}
+		return hinted{fmt.Errorf("move: nothing is left of %s once secrets are taken out", m.id), "to change it: learnings edit" + arguments(m.id)}
 	}
 	there, err := m.team.Publish(clean)
 	if err != nil {
@@ -144,7 +144,7 @@ func (m *moving) toProject() error {
 	if err := m.user.Leave(m.id, "moved to the project store "+m.shared.dir); err != nil {
 		return m.half(m.own, err)
 	}
-	return m.done("moved", "to the project's store "+m.shared.dir, "learnings move "+word(m.id)+" --to user")
+	return m.done("moved", "to the project's store "+m.shared.dir, "learnings move"+amid(m.id, "--to user"))
 }
 
 // mayShare refuses to show to everybody what belongs elsewhere, or is not meant to be given to anybody.
@@ -153,7 +153,7 @@ func (m *moving) mayShare(l learnings.Learning) error {
 	case l.Scope == learnings.Project && l.Project != m.here.Key:
 		return hinted{
 			fmt.Errorf("move: %s belongs to another project: %s", m.id, oneLine(l.Project)),
-			"go to the folder of that project, or make it general: learnings edit " + word(m.id),
+			"go to the folder of that project, or make it general: learnings edit" + arguments(m.id),
 		}
 	case l.Status == learnings.Quarantined:
 		return hinted{fmt.Errorf("move: %s is quarantined: nobody has reviewed it", m.id), "to review it: learnings review"}
@@ -170,7 +170,7 @@ func (m *moving) toUser() error {
 		return m.unknown()
 	}
 	if !m.shared.trusts(l) {
-		return hinted{fmt.Errorf("move: %s is not trusted yet", m.id), "to review it: learnings trust " + word(m.id)}
+		return hinted{fmt.Errorf("move: %s is not trusted yet", m.id), "to review it: learnings trust" + arguments(m.id)}
 	}
 	if err := m.user.TakeIn(m.shared.place, l); err != nil {
 		return m.failed(m.own, err)
@@ -178,7 +178,7 @@ func (m *moving) toUser() error {
 	if err := m.team.Leave(m.id, "moved to somebody's own store"); err != nil {
 		return m.half(m.shared, err)
 	}
-	return m.done("moved", "to your own store "+m.own.dir, "learnings move "+word(m.id)+" --to project")
+	return m.done("moved", "to your own store "+m.own.dir, "learnings move"+amid(m.id, "--to project"))
 }
 
 // unknown words why neither store has the learning.
@@ -190,7 +190,7 @@ func (m *moving) unknown() error {
 // failed words why a store did not take the learning.
 func (m *moving) failed(s shelf, err error) error {
 	if errors.Is(err, learnings.ErrTaken) {
-		return hinted{fmt.Errorf("move: %s holds another learning with the id %s", s.dir, m.id), "to see yours: learnings show " + word(m.id)}
+		return hinted{fmt.Errorf("move: %s holds another learning with the id %s", s.dir, m.id), "to see yours: learnings show" + arguments(m.id)}
 	}
 	return unchanged("move", s, err)
 }

@@ -202,6 +202,14 @@ func arguments(list ...string) string {
 	return b.String()
 }
 
+// amid is an id behind a verb and before flags, as they are typed: behind them where "--" must stand before it.
+func amid(id, flags string) string {
+	if isFlag(id) {
+		return " " + flags + arguments(id)
+	}
+	return arguments(id) + " " + flags
+}
+
 // isPlain tells a character that stands for itself in a shell.
 func isPlain(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r > unicode.MaxASCII || strings.ContainsRune("%+,-./:=@_~", r)

@@ -86,7 +86,7 @@ func (l library) standing(item learnings.Learning) [2]string {
 	case "project":
 		place = "the project's, trusted"
 	case "untrusted":
-		place = "the project's, not given until it is trusted: learnings trust " + word(item.ID)
+		place = "the project's, not given until it is trusted: learnings trust" + arguments(item.ID)
 	}
 	return [2]string{"store", place}
 }

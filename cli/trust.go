@@ -98,7 +98,7 @@ func (p *program) trustItems(c *cli.Context, own, shared shelf) ([]trustItem, er
 // notToTrust is the error for an id that no learning of the project's store has.
 func (p *program) notToTrust(own, shared shelf, id string) error {
 	if _, ok := withID(own.items, id); ok {
-		return hinted{fmt.Errorf("trust: %s is in your own store, and needs no trust", id), "to see it: learnings show " + word(id)}
+		return hinted{fmt.Errorf("trust: %s is in your own store, and needs no trust", id), "to see it: learnings show" + arguments(id)}
 	}
 	return unknownID("trust", shared.items, id)
 }

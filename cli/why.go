@@ -188,16 +188,16 @@ func said(by string) string {
 
 // given says whether a learning is given to sessions, and what changes that.
 func (p *program) given(lib library, l standingLearning) string {
-	id := word(l.ID)
+	id := word(l.ID) // as the value of a flag
 	switch {
 	case l.removed != nil:
-		return "no, and what says the same is not learned again; to bring it back: learnings restore " + id
+		return "no, and what says the same is not learned again; to bring it back: learnings restore" + arguments(l.ID)
 	case l.Status == learnings.Retired:
-		return "no, and what says the same is not learned again; to use it again: learnings restore " + id
+		return "no, and what says the same is not learned again; to use it again: learnings restore" + arguments(l.ID)
 	case l.Status == learnings.Quarantined:
 		return "no: it reads like an instruction, and comes from what may not give any; to decide: learnings review --keep " + id + " or --drop " + id
 	case !l.shelf.trusts(l.Learning):
-		return "no, until you trust it: learnings trust " + id
+		return "no, until you trust it: learnings trust" + arguments(l.ID)
 	case l.Status == learnings.Draft:
 		return "only when just the same failure is met; active once it is seen in another session, or: learnings review --keep " + id
 	case l.Scope != learnings.Project:

@@ -18,7 +18,7 @@ func (p *program) printWhy(lib library, w whyShape, l standingLearning) {
 	}
 	p.out.table("", table)
 	if w.Transcript != "" && len(w.Source.Lines) > 0 && l.removed == nil {
-		p.out.say("to read what it rests on: learnings show %s --evidence", word(w.ID))
+		p.out.say("to read what it rests on: learnings show%s", amid(w.ID, "--evidence"))
 	}
 }
 
@@ -39,7 +39,7 @@ func whyRows(lib library, w whyShape) [][2]string {
 		}
 	}
 	if w.Merged {
-		rows = append(rows, [2]string{"merged", "what else was told of it stands in its note: learnings show " + word(w.ID)})
+		rows = append(rows, [2]string{"merged", "what else was told of it stands in its note: learnings show" + arguments(w.ID)})
 	}
 	for _, r := range w.Related {
 		rows = append(rows, [2]string{"related", join(": ", r.ID+" ("+r.Status+")", r.Summary)})
