@@ -135,10 +135,8 @@ func within(path string, allowed []string) bool {
 
 // What an executable must not even link, and why.
 func TestExecutablesLinkNoMore(t *testing.T) {
-	network := map[string]string{
-		"net/http":   "nothing of ours talks to a network",
+	never := map[string]string{
 		"crypto/tls": "nothing of ours talks to a network",
-		"net/rpc":    "nothing of ours talks to a network",
 		"plugin":     "nothing of ours loads code",
 	}
 	hook := map[string]string{
@@ -153,7 +151,7 @@ func TestExecutablesLinkNoMore(t *testing.T) {
 	for _, p := range list(t, "./cmd/...") {
 		name := filepath.Base(p.ImportPath)
 		for _, dep := range p.Deps {
-			why := network[dep]
+			why := never[dep]
 			if why == "" && name != "learnings" {
 				why = hook[dep]
 			}
@@ -163,6 +161,35 @@ func TestExecutablesLinkNoMore(t *testing.T) {
 			if why != "" {
 				t.Errorf("%s links %s: %s", name, dep, why)
 			}
+		}
+	}
+}
+
+// What docs/privacy.md says of the network.
+func TestNothingOfOursTalksToANetwork(t *testing.T) {
+	for path, file := range sources(t) {
+		if strings.HasPrefix(path, "e2e/") {
+			continue // a model that is played
+		}
+		for _, imported := range file.ast.Imports {
+			if name := strings.Trim(imported.Path.Value, `"`); within(name, []string{"net", "crypto/tls", "log/syslog"}) {
+				t.Errorf("%s: %s is imported: nothing of ours dials or listens", file.at(imported), name)
+			}
+		}
+		ast.Inspect(file.ast, func(n ast.Node) bool {
+			if sel, ok := n.(*ast.SelectorExpr); ok && slices.Contains([]string{"Socket", "WSASocket", "Socketpair"}, sel.Sel.Name) {
+				t.Errorf("%s: a socket is opened: nothing of ours dials or listens", file.at(sel))
+			}
+			return true
+		})
+	}
+	types := []string{"net", "net/netip", "net/url"} // of addresses, and what holds them
+	for _, p := range list(t, "-deps", "./cmd/...") {
+		if within(p.ImportPath, []string{"net"}) && !slices.Contains(types, p.ImportPath) {
+			t.Errorf("%s is linked: nothing of ours talks to a network", p.ImportPath)
+		}
+		if slices.Contains(p.Imports, "net") && !within(p.ImportPath, []string{"github.com/rs/zerolog"}) {
+			t.Errorf("%s imports net: only the log does, for its types of addresses", p.ImportPath)
 		}
 	}
 }
