@@ -83,12 +83,20 @@ func (a addition) advise(bad, offers int, outcomes []learnings.Outcome) {
 
 // betterFlags is what to type instead of the flags of an invalid learning.
 func betterFlags(category string) string {
+	if hint := nearCategory(category); hint != "" {
+		return hint
+	}
+	return "nothing was stored; for the flags: learnings add --help"
+}
+
+// nearCategory is the hint at the category that somebody may have meant; empty: it is one, or none is near.
+func nearCategory(category string) string {
 	if _, known := learnings.ParseCategory(category); category != "" && !known {
 		if near, ok := nearest(category, categoryNames()); ok {
 			return "did you mean: --category " + near
 		}
 	}
-	return "nothing was stored; for the flags: learnings add --help"
+	return ""
 }
 
 func fromFile(c *cli.Context) bool { return c.String("from") != "" }

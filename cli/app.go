@@ -136,11 +136,25 @@ func (p *program) noVerb(c *cli.Context) error {
 	if name == "version" {
 		hint = "did you mean: learnings --version"
 	}
+	if meant := elsewhere(name); meant != "" {
+		return usageError{err: fmt.Errorf("unknown verb %q", name), hint: "did you mean: " + command + " " + meant}
+	}
 	var names []string
 	for _, verb := range c.App.VisibleCommands() {
 		names = append(names, verb.Name)
 	}
 	return usageError{err: fmt.Errorf("unknown verb %q", name), hint: didYouMean(name, names, command, hint)}
+}
+
+// elsewhere is our verb for what other programs call otherwise; empty: none.
+func elsewhere(name string) string {
+	return map[string]string{
+		"list": "show", "ls": "show", "cat": "show",
+		"find": "search", "grep": "search",
+		"delete": "remove", "del": "remove", "rm": "remove",
+		"new": "add", "create": "add",
+		"config": "install", "setup": "install",
+	}[name]
 }
 
 // verb is how a verb is described; command makes it one for the command line.

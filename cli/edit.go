@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -67,7 +68,7 @@ func (p *program) edit(c *cli.Context) error {
 	e := editing{program: p, library: lib, shelf: s, before: l, after: l}
 	switch {
 	case fields != nil:
-		err = e.amend(fields)
+		err = e.amend(fields, c.String("category"))
 	case c.IsSet("from"):
 		err = e.read(c.String("from"))
 	default:
@@ -107,11 +108,12 @@ type editing struct {
 	after   learnings.Learning // as it stands in the store in the end
 }
 
-// amend changes the fields that were given as flags.
-func (e *editing) amend(fields []byte) error {
+// amend changes the fields that were given as flags, the category among them.
+func (e *editing) amend(fields []byte, category string) error {
 	after, err := learnings.Amend(e.before, fields)
 	if err != nil {
-		return hinted{fmt.Errorf("edit: %w", err), "nothing was changed; for the flags: learnings edit --help"}
+		hint := cmp.Or(nearCategory(category), "nothing was changed; for the flags: learnings edit --help")
+		return hinted{fmt.Errorf("edit: %w", err), hint}
 	}
 	return e.store(after)
 }

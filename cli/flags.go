@@ -84,7 +84,7 @@ func wrongFlag(verb string, known []cli.Flag, err error) usageError {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		u.err = fmt.Errorf("unknown flag %s", dashed(name))
 		if near, ok := nearest(name, flagNames(known)); ok {
-			u.hint = "did you mean: " + strings.Join(strings.Fields("learnings "+verb+" "+dashed(near)), " ")
+			u.hint = "did you mean: " + dashed(near)
 		}
 		return u
 	}
