@@ -111,3 +111,34 @@ func TestHelpFitsATerminal(t *testing.T) {
 		}
 	}
 }
+
+func TestALongPathGetsTheLineThatItNeeds(t *testing.T) {
+	const path = "/home/ann/.claude/projects/a-shop/0123456789.jsonl" // 50 columns
+	label, rows := cell{text: "transcript"}, func(text string) [][]cell { return [][]cell{{{text: "transcript"}, {text: text}}} }
+	for name, tt := range map[string]struct {
+		width int
+		text  string
+		want  string
+	}{
+		"it fits":                        {62, path, "transcript  " + path + "\n"},
+		"it needs one column":            {61, path, "transcript\n           " + path + "\n"},
+		"it fits from the left":          {50, path, "transcript\n" + path + "\n"},
+		"it fits nowhere":                {45, path, "transcript\n" + path + "\n"},
+		"among other words":              {55, "see " + path + " now", "transcript  see\n     " + path + "\n            now\n"},
+		"what is short is left in place": {55, "see it", "transcript  see it\n"},
+	} {
+		var out bytes.Buffer
+		v := voice{data: &out, terminal: true, width: tt.width}
+		v.table("", rows(tt.text))
+		if got := out.String(); got != tt.want {
+			t.Errorf("%s: a table prints\n%swant\n%s", name, got, tt.want)
+		}
+		out.Reset()
+		v.labelled("", label, cell{text: tt.text})
+		for line := range strings.Lines(out.String()) {
+			if tt.width >= 50 && columns(strings.TrimSuffix(line, "\n")) > tt.width || strings.HasSuffix(line, " \n") {
+				t.Errorf("%s: a label prints %q", name, line)
+			}
+		}
+	}
+}

@@ -118,8 +118,7 @@ func (v voice) beside(indent string, widths []int, rows [][]cell) {
 				line.WriteString("\n" + strings.Repeat(" ", at))
 			}
 		}
-		line.WriteString(v.folded(at, row[last]))
-		v.print("%s\n", strings.TrimRight(line.String(), " \n"))
+		v.print("%s\n", strings.TrimRight(behind(line.String(), v.folded(at, row[last])), " \n"))
 	}
 }
 
@@ -135,7 +134,7 @@ func (v voice) below(indent string, rows [][]cell) {
 		}
 		v.print("%s%s\n", indent, strings.Join(line, "  "))
 		if deeper := indent + "  "; row[last].text != "" {
-			v.print("%s%s\n", deeper, v.folded(columns(deeper), row[last]))
+			v.print("%s\n", strings.TrimPrefix(behind(deeper, v.folded(columns(deeper), row[last])), "\n"))
 		}
 	}
 }
@@ -147,20 +146,36 @@ func (v voice) labelled(indent string, label, text cell) {
 		at = columns(indent) + 2
 		gap = "\n" + strings.Repeat(" ", at)
 	}
-	v.print("%s%s%s%s\n", indent, v.paint(label.colour, label.text), gap, v.folded(at, text))
+	v.print("%s\n", behind(indent+v.paint(label.colour, label.text)+gap, v.folded(at, text)))
 }
 
-// folded is a cell that begins at a column and is folded where the terminal ends.
+// folded is a cell that begins at a column and is folded where the terminal ends. A word that is too long for that gets a
+// line of its own that begins as far to the left as it needs: the terminal would break it, and a path could not be read.
 func (v voice) folded(at int, c cell) string {
 	room := v.width - at
 	if room < narrowest {
 		room = 0
 	}
-	parts := fold(c.text, room)
-	for i, part := range parts {
-		parts[i] = v.paint(c.colour, part)
+	var text strings.Builder
+	for i, part := range fold(c.text, room) {
+		indent := at
+		if wide := columns(part); room > 0 && wide > room {
+			indent = max(v.width-wide, 0)
+		}
+		if i > 0 || indent < at {
+			text.WriteString("\n" + strings.Repeat(" ", indent))
+		}
+		text.WriteString(v.paint(c.colour, part))
 	}
-	return strings.Join(parts, "\n"+strings.Repeat(" ", at))
+	return text.String()
+}
+
+// behind puts a folded cell behind what leads to it, which ends in no spaces where the cell begins on the next line.
+func behind(lead, folded string) string {
+	if strings.HasPrefix(folded, "\n") {
+		lead = strings.TrimRight(lead, " \n")
+	}
+	return lead + folded
 }
 
 // columns is how many columns of a terminal a text takes: two for the characters of East Asian scripts and emoji,
