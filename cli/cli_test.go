@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"session-learning/learnings"
+	"session-learning/scoring"
 )
 
 // machine is a person's machine in a temporary folder, and what the command said on it.
@@ -270,5 +273,27 @@ func TestHintsGoOnWithTheSameStore(t *testing.T) {
 				t.Errorf("said\n%swant %q", got, tt.want)
 			}
 		})
+	}
+}
+
+func TestHitsThatScoreNothingAreCountedAlone(t *testing.T) {
+	f := func(scores ...float64) (f finding) {
+		for i, score := range scores {
+			f.matches = append(f.matches, learnings.Match{Hit: scoring.Hit{Score: score}, Shown: i == 0 && score > 0.1})
+		}
+		return f
+	}
+	for _, tt := range []struct {
+		scores []float64
+		want   int
+	}{
+		{[]float64{0.5, 0.005, 0.0049, 0.0001}, 2},
+		{[]float64{0.5, 0.02}, 2},
+		{[]float64{0.001, 0.0005}, 1},
+		{nil, 0},
+	} {
+		if got := f(tt.scores...).telling(len(tt.scores)); got != tt.want {
+			t.Errorf("of scores %v %d are shown, want %d", tt.scores, got, tt.want)
+		}
 	}
 }

@@ -52,6 +52,9 @@ func (p *program) search(c *cli.Context) error {
 	if limit == 0 || limit > len(s.matches) {
 		limit = len(s.matches)
 	}
+	if p.out.terminal && !c.IsSet("limit") && !wantsJSON(c) {
+		limit = s.telling(limit)
+	}
 	switch {
 	case wantsJSON(c):
 		return p.out.json(s.json(limit))
@@ -91,6 +94,18 @@ func rank(lib library, query string, now time.Time) finding {
 	f.matches = learnings.Search(items, scoring.ParseQuery(query), f.filter, now)
 	f.best = f.bestOverlap()
 	return f
+}
+
+// leastScore is the lowest score that is not 0.00 to a reader.
+const leastScore = 0.005
+
+// telling is how many of the first hits say anything: not those that share next to nothing with the query. The best is
+// shown whatever its score.
+func (f finding) telling(limit int) int {
+	for limit > 1 && f.matches[limit-1].Score < leastScore && !f.matches[limit-1].Shown {
+		limit--
+	}
+	return limit
 }
 
 func (f finding) bestOverlap() float64 {
