@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"session-learning/internal/config"
+	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
 
@@ -50,7 +51,7 @@ func (x *examination) open() {
 	if x.store, x.storeErr = learnings.OpenExisting(x.dir, x.options()); x.storeErr != nil {
 		return
 	}
-	x.writable = mayWrite(x.dir) == nil
+	x.writable = safefile.MayWrite(x.dir) == nil
 	x.snap = x.store.Read()
 	x.condition, x.storeErr = x.store.Condition(lockPatience)
 }

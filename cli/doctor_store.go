@@ -24,7 +24,7 @@ func (x *examination) storeFolder() []diagnosis {
 	case x.storeErr != nil:
 		return []diagnosis{x.closedStore(x.dir, x.storeErr)}
 	case !x.writable:
-		return []diagnosis{fail(x.access(x.dir, mayWrite(x.dir)), "nothing can be learned: %v", mayWrite(x.dir))}
+		return []diagnosis{fail(x.access(x.dir, safefile.MayWrite(x.dir)), "nothing can be learned: %v", safefile.MayWrite(x.dir))}
 	}
 	through := ""
 	if path, err := filepath.EvalSymlinks(x.dir); err == nil && path != x.dir {
@@ -44,15 +44,13 @@ func (x *examination) placeless() remedy {
 	return doing("name a folder: %s --dir /absolute/path install", x.typed())
 }
 
-func mayWrite(dir string) error { return safefile.MayWrite(dir) }
-
 // missingStore tells why there is no store, and whether one can be made.
 func (x *examination) missingStore() diagnosis {
 	if link, target := brokenLink(x.dir); link != "" {
 		return fail(typing("rm %s", word(link)), "%s is a link to %s, which is not there", link, target)
 	}
 	parent := existing(x.dir)
-	if err := mayWrite(parent); err != nil {
+	if err := safefile.MayWrite(parent); err != nil {
 		return fail(x.access(parent, err), "the store %s cannot be made: %v", x.dir, err)
 	}
 	return warn(x.install(), "there is none yet in %s: it is made when something is learned", x.dir)
