@@ -38,29 +38,29 @@ func ParseCategory(s string) (Category, bool) {
 
 // decodeItem reads the text of one item. The learning has its defaults filled in; an id may be missing.
 func decodeItem(text []byte, category Category) (Learning, error) {
-	return decodeWithin(nil, text, category)
+	node, err := nodeWithin(nil, text)
+	if err != nil {
+		return Learning{}, err
+	}
+	return decodeNode(node, category)
 }
 
 // errSlow tells that an item is left unread because too much before it was slow to read.
 var errSlow = fmt.Errorf("only %d KB that are not written as the program writes are read of a project's store", MaxSharedSlow>>10)
 
-// decodeWithin is decodeItem with a bound: slow is how many bytes may still be read by the YAML library, which takes
-// twenty times as long as what reads our own way of writing; nil: any number.
-func decodeWithin(slow *int, text []byte, category Category) (Learning, error) {
+// nodeWithin parses the text of one item with a bound: slow is how many bytes may still be read by the YAML library, which
+// takes twenty times as long as what reads our own way of writing; nil: any number.
+func nodeWithin(slow *int, text []byte) (*yaml.Node, error) {
 	// Whether a line ends in "\n" or "\r\n" makes no difference in YAML.
 	if node := quickItem(strings.ReplaceAll(string(text), "\r\n", "\n")); node != nil {
-		return decodeNode(node, category)
+		return node, nil
 	}
 	if slow != nil {
 		if *slow -= len(text); *slow < 0 {
-			return Learning{}, errSlow
+			return nil, errSlow
 		}
 	}
-	node, err := parseItem(text)
-	if err != nil {
-		return Learning{}, err
-	}
-	return decodeNode(node, category)
+	return parseItem(text)
 }
 
 func decodeNode(node *yaml.Node, category Category) (Learning, error) {

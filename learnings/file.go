@@ -73,12 +73,16 @@ func (f *file) decodeWithin(slow *int) {
 		if it.bad != "" {
 			continue
 		}
-		l, err := decodeWithin(slow, f.data[it.start:it.end], f.category)
+		text := f.data[it.start:it.end]
+		node, err := nodeWithin(slow, text)
+		if err == nil {
+			it.learning, err = decodeNode(node, f.category)
+		}
 		if err != nil {
 			it.bad = absolute(err.Error(), it.line)
 			continue
 		}
-		it.learning = l
+		f.notes = append(f.notes, oddValues(node, it.learning, text, it.line)...)
 	}
 	if n := len(f.items); n > 0 && f.broken == "" && f.items[n-1].bad != "" && f.data[len(f.data)-1] != '\n' {
 		f.brokenAt = f.items[n-1].line

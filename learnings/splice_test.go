@@ -309,6 +309,24 @@ func TestABadItemCostsItself(t *testing.T) {
 	}
 }
 
+func TestAValueThatIsReadAsSomethingElseIsTold(t *testing.T) {
+	for field, want := range map[string]string{
+		"confidence: \"high\"": "line 4 holds no confidence that is known: it is read as 0.7",
+		"confidence: 90":       "line 4 holds no confidence that is known: it is read as 1",
+		"status: darft":        "line 4 holds no status that is known: it is read as draft",
+		"confidence: \"0.6\"":  "", "confidence: ~": "", "status: Retired": "", "status:": "", "mine: high": "",
+	} {
+		_, problems, err := Decode(Errors, []byte("learnings:\n  - id: a\n    summary: b\n    "+field+"\n"))
+		got := ""
+		for _, p := range problems {
+			got += p.Detail
+		}
+		if err != nil || got != want {
+			t.Errorf("%s: told %q, want %q (%v)", field, got, want, err)
+		}
+	}
+}
+
 func TestAbsurdValuesAreClampedInMemory(t *testing.T) {
 	read := func(t *testing.T, field string) Learning {
 		t.Helper()
