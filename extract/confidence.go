@@ -16,6 +16,7 @@ const (
 	explainedFix   mark = "explained fix"
 	mendedTest     mark = "mended test"
 
+	declared       mark = "declared"
 	reasonGiven    mark = "reason given"
 	conceded       mark = "conceded"
 	namedByTool    mark = "named by the tool"
@@ -50,6 +51,7 @@ var weights = []struct {
 	{explainedFix, 0.60},
 	{mendedTest, 0.50},
 
+	{declared, 0.05}, // to what opens a session from the first day on
 	{reasonGiven, 0.10},
 	{conceded, 0.10},
 	{namedByTool, 0.10},

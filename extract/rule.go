@@ -99,6 +99,9 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 		personal: aboutOneself.in(lower),
 		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
 	}
+	if declaring.in(lower) {
+		f.marks = append(f.marks, declared)
+	}
 	if f.reason != "" || reasoned.matches(sentence) {
 		f.marks = append(f.marks, reasonGiven)
 	}

@@ -77,6 +77,21 @@ func TestRuleScope(t *testing.T) {
 	}
 }
 
+// What opens a session needs a confidence of 0.80, or to be said twice.
+func TestRuleThatIsDeclaredOneOpensSessions(t *testing.T) {
+	for text, opens := range map[string]bool{
+		"From now on always run the orchard linter before you commit.": true,
+		"以后提交信息一律用中文写":                                                 true,
+		"in this repo we never push to main":                           true,
+		"Always run the orchard linter before you push":                false,
+	} {
+		got := learned(home, says(text))
+		if len(got) != 1 || (got[0].Confidence >= 0.8) != opens {
+			t.Errorf("%q: %d learned, want one that opens sessions: %t", text, len(got), opens)
+		}
+	}
+}
+
 func TestRuleBesideWhatIsHidden(t *testing.T) {
 	for text, want := range map[string]string{
 		"The key is <private>vault-77</private>. Always run the orchard linter before you push.": "Always run the orchard linter before you push",
