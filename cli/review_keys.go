@@ -15,11 +15,12 @@ type undoing struct {
 }
 
 const (
-	reviewKeys = "k keep · e edit · d drop · s skip · u undo · q quit · ? help"
+	reviewKeys = "k keep · e edit · d drop · s skip · v view · u undo · q quit · ? help"
 	reviewHelp = "k  keep: it becomes active and may be given\n" +
 		"e  edit it in your editor, and decide then\n" +
 		"d  drop: it goes to the archive and is not learned again\n" +
 		"s  skip: it goes on waiting\n" +
+		"v  view what it rests on: the lines of the transcript\n" +
 		"u  undo the last decision\n" +
 		"q  quit; what was decided stays\n"
 )
@@ -67,6 +68,9 @@ func (r *reviewing) press(key rune) (asking, end bool) {
 		r.undo = append(r.undo, undoing{at: r.at, said: "skipped"})
 		r.at++
 		return false, false
+	case 'v':
+		r.answer("view")
+		r.printEvidence(r.evidence(r.library, r.queue[r.at].learning))
 	case 'u':
 		return !r.takeBack(), false
 	case 'q', keyInterrupt, keyEnd:

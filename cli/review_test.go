@@ -83,7 +83,7 @@ func TestReviewShowsWhatAPersonNeedsToDecide(t *testing.T) {
 		"Sec‹U+200B›ond‹U+001B›[2J [e-2]",
 		"2 of 3\ndraft: it waits for a second sighting or for you, and is not given before\n",
 		"3 of 3\ndraft: it waits for a second sighting or for you, and is given only when just this failure comes again\n",
-		"k keep · e edit · d drop · s skip · u undo · q quit · ? help > skipped\n",
+		"k keep · e edit · d drop · s skip · v view · u undo · q quit · ? help > skipped\n",
 	} {
 		if !strings.Contains(out, part) {
 			t.Errorf("%q is not in\n%s", part, out)
@@ -91,6 +91,20 @@ func TestReviewShowsWhatAPersonNeedsToDecide(t *testing.T) {
 	}
 	if strings.Contains(out, "\x1b") || strings.Contains(out, "e-4") {
 		t.Errorf("what should not be there is in\n%s", out)
+	}
+}
+
+func TestReviewShowsWhatALearningRestsOn(t *testing.T) {
+	m := newMachine(t)
+	m.store("errors", `  - {id: e-1, keywords: [a, b, circular], summary: Circular imports, insight: One, status: draft, source: {agent: claude, session: s-1, lines: [3]}}
+`)
+	m.past()
+	out, said := m.typing("vq")
+	if !strings.Contains(out, "> view\n") || !strings.Contains(out, "     3 user\n       three circular imports\n") {
+		t.Errorf("the evidence is not in\n%s%s", out, said)
+	}
+	if m.states("e-1") != "draft" {
+		t.Error("looking decided")
 	}
 }
 

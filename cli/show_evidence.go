@@ -78,6 +78,12 @@ func (p *program) showEvidence(c *cli.Context, lib library, items []learnings.Le
 		return p.out.json(evidencedListShape{shapeVersion, []evidencedShape{{listJSON(lib, items).Learnings[0], found}}})
 	}
 	p.printLearning(l, lib.standing(l))
+	p.printEvidence(found)
+	return nil
+}
+
+// printEvidence prints what stands in a transcript behind a learning, and says what is missing of it.
+func (p *program) printEvidence(found evidenceShape) {
 	if len(found.Lines) > 0 {
 		p.out.print("\n%s %s\n", p.out.paint(dim, "evidence:"), oneLine(found.File))
 	}
@@ -87,7 +93,6 @@ func (p *program) showEvidence(c *cli.Context, lib library, items []learnings.Le
 	if found.State != evidenceShown {
 		p.out.say("%s", found.Reason)
 	}
-	return nil
 }
 
 // printPassage prints a line of a transcript under its number and who speaks.
