@@ -96,7 +96,7 @@ func (b bench) measure(e event) (ratio float64, err error) {
 			bare, start = append(bare, t1), append(start, t2)
 		}
 	}
-	if silent*2 > b.runs {
+	if silent*10 > b.runs {
 		return 0, fmt.Errorf("%s: no answer in %d of %d runs", e.name, silent, b.runs+3)
 	}
 	mb, ms := median(bare), median(start)
