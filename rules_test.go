@@ -41,7 +41,7 @@ func rooms() map[string]room {
 			std:   map[string]string{"os": "numbers only", "io": "numbers only", "log": noLog},
 		},
 		"scoring/background": {ours: []string{"scoring"}}, // a tool that writes a table; no executable holds it
-		"transcript":         {ours: []string{"internal/injected", "internal/terminal"}, third: []string{"github.com/tidwall/gjson"}, std: pure},
+		"transcript":         {ours: []string{"internal/agent", "internal/injected", "internal/terminal"}, third: []string{"github.com/tidwall/gjson"}, std: pure},
 		"learnings": {
 			ours:  []string{"scoring", "internal/safefile", "internal/redact"},
 			third: []string{"gopkg.in/yaml.v3"},
@@ -63,6 +63,7 @@ func rooms() map[string]room {
 		"cmd/session-start": {ours: []string{"hooks"}},
 		"cmd/session-stop":  {ours: []string{"hooks"}},
 		"cmd/learnings":     {ours: []string{"cli"}},
+		"internal/agent":    {std: pure},
 		"internal/config":   {ours: []string{"internal/safefile"}},
 		"internal/injected": {std: pure},
 		"internal/project":  {ours: []string{"internal/safefile"}},

@@ -1,32 +1,50 @@
 package hooks
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Client is how one coding agent words its hooks.
 type Client interface {
-	Name() string
-	Session(f Fields) Payload          // what it told us
+	Name() string                      // as in internal/agent
+	Sent(f Fields, h Host) bool        // the fields look like this agent's
+	Session(f Fields, h Host) Payload  // what it told us
 	Answer(event, block string) []byte // the block in the shape that it takes context in
 }
 
-// clients are the agents that we know, by name.
-func clients() map[string]Client {
-	return map[string]Client{
-		"claude": claude{},
-	}
+// Host is what of its surroundings a client may ask: what agents tell their hooks there.
+type Host struct {
+	Getenv func(string) string
+	Home   string // the user's home folder; empty: not known
+}
+
+// clients are the agents that we know, in the order in which they are told apart: agents that took over the fields of
+// another one come before it, and Claude Code, whose fields most took over, is whoever is left.
+func clients() []Client {
+	return []Client{claude{}}
 }
 
 // eventField names the event in the payloads of nearly all agents.
 const eventField = "hook_event_name"
 
-// Detect tells which agent sent the fields. The name that it was registered or sends itself with wins. An object
-// without an event name is from nobody: a person or a script calls by hand.
-func Detect(flag string, f Fields) Client {
-	if !f.Has(eventField) {
+// eventFields tell that an agent called, each in some way. An object without any is from nobody: a person or a script calls by hand.
+func eventFields() []string { return []string{eventField} }
+
+// Detect tells which agent sent the fields. The name that it was registered with or sends itself wins.
+func Detect(flag string, f Fields, h Host) Client {
+	if !slices.ContainsFunc(eventFields(), f.Has) {
 		return plain{}
 	}
 	for _, name := range []string{flag, f.Word("agent")} {
-		if c, known := clients()[strings.ToLower(name)]; known {
+		for _, c := range clients() {
+			if c.Name() == strings.ToLower(name) {
+				return c
+			}
+		}
+	}
+	for _, c := range clients() {
+		if c.Sent(f, h) {
 			return c
 		}
 	}

@@ -1,14 +1,13 @@
 package hooks
 
-import (
-	"bytes"
-	"encoding/json"
-)
+import "session-learning/internal/agent"
 
 // claude is Claude Code.
 type claude struct{}
 
-func (claude) Name() string { return "claude" }
+func (claude) Name() string { return agent.Claude }
+
+func (claude) Sent(f Fields, _ Host) bool { return f.Has(eventField) }
 
 // claudeEvents are the events that we act on, by the names that Claude Code gives them. SubagentStop is none of
 // them: a sub-agent's end is not the session's.
@@ -24,7 +23,7 @@ func claudeEvents() map[string]Event {
 	}
 }
 
-func (claude) Session(f Fields) Payload {
+func (claude) Session(f Fields, _ Host) Payload {
 	name := f.Word(eventField)
 	return Payload{
 		Event:       claudeEvents()[name],
@@ -42,18 +41,4 @@ func (claude) Session(f Fields) Payload {
 	}
 }
 
-// Answer is the envelope that Claude Code reads context from. The text begins with a newline because the client
-// puts words of its own before it, and the title must stand at the start of a line.
-func (claude) Answer(event, block string) []byte {
-	type output struct {
-		Event   string `json:"hookEventName"`
-		Context string `json:"additionalContext"`
-	}
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	if enc.Encode(map[string]output{"hookSpecificOutput": {event, "\n" + block}}) != nil {
-		return nil
-	}
-	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
-}
+func (claude) Answer(event, block string) []byte { return envelope(newHookOutput(event, block)) }

@@ -6,7 +6,9 @@ type plain struct{}
 
 func (plain) Name() string { return "plain" }
 
-func (plain) Session(f Fields) Payload {
+func (plain) Sent(Fields, Host) bool { return true }
+
+func (plain) Session(f Fields, _ Host) Payload {
 	return Payload{
 		Event:      Unnamed,
 		Session:    f.Word("session_id"),

@@ -54,9 +54,9 @@ func TestTheDocumentTellsTheTruth(t *testing.T) {
 			t.Errorf("docs/hooks.md does not name the source %s", source)
 		}
 	}
-	for name := range clients() {
-		if !strings.Contains(page, "`"+name+"`") {
-			t.Errorf("docs/hooks.md does not name the agent %s", name)
+	for _, c := range clients() {
+		if !strings.Contains(page, "`"+c.Name()+"`") {
+			t.Errorf("docs/hooks.md does not name the agent %s", c.Name())
 		}
 	}
 }
@@ -70,7 +70,7 @@ func TestTheDocumentedFieldsAreTheOnesRead(t *testing.T) {
 	}
 	_, table, _ := strings.Cut(string(page), "| field | used for |\n| --- | --- |\n")
 	table, _, _ = strings.Cut(table, "\n\n")
-	all, none := Fields{}, claude{}.Session(Fields{})
+	all, none := Fields{}, claude{}.Session(Fields{}, Host{})
 	for i, row := range strings.Split(table, "\n") {
 		names, _, _ := strings.Cut(strings.TrimPrefix(row, "| "), " |")
 		for _, name := range strings.Split(names, ", ") {
@@ -82,13 +82,13 @@ func TestTheDocumentedFieldsAreTheOnesRead(t *testing.T) {
 			case "is_interrupt":
 				value = []byte("true")
 			}
-			if (claude{}).Session(Fields{name: value}) == none {
+			if (claude{}).Session(Fields{name: value}, Host{}) == none {
 				t.Errorf("the field %s is documented and not read", name)
 			}
 			all[name] = value
 		}
 	}
-	told := reflect.ValueOf(claude{}.Session(all))
+	told := reflect.ValueOf(claude{}.Session(all, Host{}))
 	for i := range told.NumField() {
 		if told.Field(i).IsZero() {
 			t.Errorf("nothing in the document tells Payload.%s", told.Type().Field(i).Name)

@@ -40,6 +40,30 @@ func (f Fields) Has(name string) bool {
 	return len(raw) > 0 && !bytes.Equal(raw, []byte("null"))
 }
 
+// Object is the members of an object in the object; none when the member is none. An object that was cut short has
+// those that arrived.
+func (f Fields) Object(name string) Fields {
+	var s scanner
+	s.feed(f.raw(name))
+	return s.finish()
+}
+
+// List is the texts of a list, as far as they are such; nil: there is none.
+func (f Fields) List(name string) []string {
+	var list []string
+	if raw := f.raw(name); len(raw) <= maxText {
+		// What is not a list of texts, or was cut short, names nothing.
+		_ = json.Unmarshal(raw, &list)
+	}
+	return list
+}
+
+// Number is a number; ok is false when there is none.
+func (f Fields) Number(name string) (n float64, ok bool) {
+	err := json.Unmarshal(f.raw(name), &n)
+	return n, err == nil && f.Has(name)
+}
+
 // True tells whether a member is true.
 func (f Fields) True(name string) bool { return bytes.Equal(f.raw(name), []byte("true")) }
 

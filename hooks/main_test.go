@@ -177,7 +177,7 @@ func TestDetect(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := Env{Args: append([]string{"session-start"}, c.args...)}
-			got := Detect(e.agent(), readFields(strings.NewReader(c.in)))
+			got := Detect(e.agent(), readFields(strings.NewReader(c.in)), Host{Getenv: func(string) string { return "" }})
 			if got.Name() != c.want {
 				t.Errorf("client %s, want %s", got.Name(), c.want)
 			}

@@ -45,8 +45,9 @@ func newRun(e Env) *Run {
 // read takes in what the agent says.
 func (r *Run) read() {
 	r.Fields = readFields(r.Env.Stdin)
-	r.Client = Detect(r.Env.agent(), r.Fields)
-	r.Payload = r.Client.Session(r.Fields)
+	host := Host{Getenv: r.Env.Getenv, Home: r.Config.Home}
+	r.Client = Detect(r.Env.agent(), r.Fields, host)
+	r.Payload = r.Client.Session(r.Fields, host)
 	r.Payload.Transcript = r.absolute(r.Payload.Transcript)
 	r.mu.Lock()
 	defer r.mu.Unlock()

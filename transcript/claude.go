@@ -2,20 +2,14 @@ package transcript
 
 import (
 	"bytes"
-	"fmt"
-	"io"
-	"time"
 )
 
 // claude reads the session files of Claude Code, 1.0 to 2.1: one JSON object a line, of which two thirds are noise.
 type claude struct {
-	*collector
-	state  State
-	open   map[string]pending // calls without a result, by tool_use id
-	tasks  map[string]int     // calls in the background, by task id
+	*session
+	tasks  map[string]int // calls in the background, by task id
 	queued []queued
 	blocks []block // of the last record, for the next one
-	broken int
 }
 
 // sniffClaude looks for a line with a type and a field that no other agent's lines have. The first lines of a file
@@ -60,97 +54,48 @@ func claudeSubAgent(head []byte) bool {
 	return aside
 }
 
-const bom = "\xef\xbb\xbf"
-
-func readClaude(r io.Reader, from State) (Batch, error) {
-	c := &claude{
-		collector: &collector{spoken: from.Spoken, before: from.Spoken},
-		state:     from,
-		open:      map[string]pending{},
-		tasks:     map[string]int{},
-	}
-	l := newLines(r, from.Offset, from.Line)
-	for {
-		ln, ok := l.next()
-		if !ok {
-			break
-		}
-		used := c.line(ln)
-		if ln.open {
-			l.take(used)
-			break
-		}
-	}
-	c.place(l.offset, l.newline)
-	b := Batch{
-		Events: c.result(), Turns: c.turns, Agent: c.state.Agent,
-		Session: c.state.Session, Cwd: c.state.Cwd, Version: c.state.Version,
-		Spoken: c.before, Next: c.state, Dropped: c.dropped, Skipped: c.broken + l.long,
-	}
-	if l.err != nil {
-		return b, fmt.Errorf("read transcript: %w", l.err)
-	}
-	return b, nil
+func readClaude(recs records, from State) (Batch, error) {
+	c := &claude{session: newSession(from), tasks: map[string]int{}}
+	return c.read(recs, c.line)
 }
 
-// place moves the state.
-func (c *claude) place(offset int64, newlines int) {
-	c.state.Offset, c.state.Line, c.state.Spoken = offset, newlines, c.spoken
-}
-
-// line reads the objects of a line, usually one: two clients that write at once can join two. It returns how many
-// bytes belong to whole objects.
+// line reads a line. Two of its objects can stand on one, and half of one can be followed by a whole one.
 func (c *claude) line(ln line) (used int) {
-	text := ln.text
-	if ln.at == 0 && bytes.HasPrefix(text, []byte(bom)) {
-		used = len(bom)
+	if text := bytes.TrimPrefix(ln.text, []byte(bom)); !ln.open && noise(text) {
+		return len(ln.text)
 	}
-	if !ln.open && noise(text[used:]) {
-		return len(text)
-	}
-	for {
-		at := skipBlank(text, used)
-		if at == len(text) {
-			return at
+	broken := c.broken
+	used = c.objects(ln, func(text []byte) int {
+		rec, end := parseRecord(text, c.blocks)
+		if end >= 0 {
+			rec.line = ln.number
+			c.record(rec)
 		}
-		if text[at] != '{' {
-			return c.salvage(ln, at)
+		return end
+	})
+	if !ln.open && c.broken > broken {
+		c.salvage(ln)
+	}
+	return used
+}
+
+// salvage looks behind a broken beginning for a whole object that ends the line: a client that was killed while writing
+// leaves half a line, and the next one writes on behind it.
+func (c *claude) salvage(ln line) {
+	for _, head := range [...]string{`{"parentUuid":`, `{"type":"queue-operation"`, `{"type":"user"`} {
+		at := bytes.LastIndex(ln.text, []byte(head))
+		if at <= 0 {
+			continue
+		}
+		rec, end := parseRecord(ln.text[at:], c.blocks)
+		if end < 0 || skipBlank(ln.text, at+end) != len(ln.text) {
+			continue
 		}
 		c.place(ln.at+int64(at), ln.number-1)
-		rec, end := parseRecord(text[at:], c.blocks)
-		if end < 0 {
-			return c.salvage(ln, at)
-		}
 		rec.line = ln.number
 		c.record(rec)
-		used = at + end
+		return
 	}
-}
-
-// salvage looks behind a broken beginning for a whole object that ends the line: a client that was killed while
-// writing leaves half a line, and the next one writes on behind it. In an open line it is too early to tell.
-func (c *claude) salvage(ln line, at int) (used int) {
-	if ln.open {
-		return at
-	}
-	for _, head := range [...]string{`{"parentUuid":`, `{"type":"queue-operation"`, `{"type":"user"`} {
-		i := bytes.LastIndex(ln.text[at:], []byte(head))
-		if i <= 0 {
-			continue
-		}
-		rec, end := parseRecord(ln.text[at+i:], c.blocks)
-		if end < 0 || skipBlank(ln.text, at+i+end) != len(ln.text) {
-			continue
-		}
-		c.place(ln.at+int64(at+i), ln.number-1)
-		rec.line = ln.number
-		c.record(rec)
-		break
-	}
-	if ln.text[at] == '{' {
-		c.broken++
-	}
-	return len(ln.text)
 }
 
 // noise tells by a line's first fields that it is nothing to us, without reading the rest of it. Most lines are:
@@ -215,24 +160,7 @@ func (c *claude) record(rec record) {
 	}
 }
 
-// keep remembers the last value that was recorded.
-func keep(last *string, raw []byte) {
-	if len(raw) > 2 && raw[0] == '"' && string(raw[1:len(raw)-1]) != *last {
-		*last = str(raw, maxField)
-	}
-}
-
-// event begins the nth event of a record. The second and later ones of one record get an id of their own.
+// event begins the nth event of a record.
 func (c *claude) event(rec record, kind Kind, n int) Event {
-	e := Event{Kind: kind, Line: rec.line, Record: str(rec.uuid, maxField), Cwd: c.state.Cwd}
-	if n > 0 && e.Record != "" {
-		e.Record = fmt.Sprintf("%s#%d", e.Record, n+1)
-	}
-	if t, err := time.Parse(time.RFC3339Nano, str(rec.time, maxField)); err == nil {
-		e.Time = t
-	}
-	return e
+	return c.begin(kind, rec.uuid, rec.time, n)
 }
-
-// maxField is the most that is kept of an id, a folder or a name, in bytes.
-const maxField = 4 << 10

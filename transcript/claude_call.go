@@ -4,8 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tidwall/gjson"
-
 	"session-learning/internal/injected"
 )
 
@@ -16,39 +14,32 @@ const (
 	maxInput   = 2 << 10
 )
 
-// maxOpen is how many calls may wait for their result. More were forgotten by a client that died.
-const maxOpen = 512
-
 // assistant reads an assistant line: one block of a message as a rule, several in old files.
 func (c *claude) assistant(rec record) {
 	if rec.synthetic || rec.meta || is(rec.model, "<synthetic>") {
 		return
 	}
 	if rec.words != nil {
-		c.said(rec, rec.words, 0)
+		c.wrote(rec, rec.words, 0)
 		return
 	}
 	n := 0
 	for _, b := range rec.blocks {
 		switch {
 		case is(b.kind, "text"):
-			n += c.said(rec, b.text, n)
+			n += c.wrote(rec, b.text, n)
 		case is(b.kind, "tool_use"):
 			n += c.call(rec, b, n)
 		}
 	}
 }
 
-// said adds what the agent wrote, as the nth event of its record, and returns how many events that were.
-func (c *claude) said(rec record, raw []byte, n int) int {
-	text := strings.TrimSpace(injected.Strip(str(raw, MaxOutput)))
-	if text == "" {
-		return 0
+// wrote adds what the agent wrote, as the nth event of its record, and returns how many events that were.
+func (c *claude) wrote(rec record, raw []byte, n int) int {
+	if c.said(c.event(rec, Assistant, n), str(raw, MaxOutput)) {
+		return 1
 	}
-	e := c.event(rec, Assistant, n)
-	e.Text = text
-	c.add(e)
-	return 1
+	return 0
 }
 
 // call adds a tool call. Its outcome follows on a later line.
@@ -60,13 +51,7 @@ func (c *claude) call(rec record, b block, n int) int {
 	e := c.event(rec, Call, n)
 	e.Tool = Tool{Name: name, Local: isShell(name) || isEdit(name)}
 	e.Tool.Input = readInput(&e.Tool, b.input)
-	number := c.add(e)
-	if id := str(b.id, maxField); id != "" {
-		if len(c.open) >= maxOpen {
-			clear(c.open)
-		}
-		c.open[id] = pending{event: number, tool: name}
-	}
+	c.called(str(b.id, maxField), e)
 	return 1
 }
 
@@ -135,8 +120,7 @@ func plain(raw []byte, limit int) string {
 // outcome reads a tool result, the nth event of its record, and returns how many events it gave: the result itself
 // belongs to the call's event; reasons and answers are the person's words.
 func (c *claude) outcome(rec record, b block, n int) int {
-	call, known := c.open[str(b.id, maxField)]
-	delete(c.open, str(b.id, maxField))
+	call, known := c.answered(str(b.id, maxField))
 	res := result{tool: call.tool, flagged: b.flagged, detail: rec.detail}
 	res.text = strings.TrimSpace(injected.Strip(res.output(b.content)))
 	if known {
@@ -190,15 +174,9 @@ func settle(e *Event, rec record, res result) {
 
 // duration reads milliseconds; 0 when there are none.
 func duration(raw []byte) time.Duration {
-	ms := gjson.ParseBytes(raw)
-	if ms.Type != gjson.Number || !(ms.Num > 0 && ms.Num < 1e12) {
+	ms := number(raw)
+	if !(ms > 0 && ms < 1e12) {
 		return 0
 	}
-	return time.Duration(ms.Num * float64(time.Millisecond))
-}
-
-// pending is a call that waits for its result.
-type pending struct {
-	event int
-	tool  string
+	return time.Duration(ms * float64(time.Millisecond))
 }

@@ -35,10 +35,9 @@ func (c *claude) user(rec record) {
 		return
 	}
 	c.delivered(text)
-	c.turns = append(c.turns, turn)
 	e := c.event(rec, Human, n)
 	e.Text, e.Voice = text, voice
-	c.add(e)
+	c.prompted(e, turn)
 }
 
 // typed is what a person said in a message: a string, or blocks of which texts count and pictures and documents do

@@ -18,16 +18,14 @@ type Head struct {
 // Look tells what the first bytes of a file say of it. It is not ok for what Sniff does not know. More than HeadSize may
 // be needed to see the first event.
 func Look(head []byte) (h Head, ok bool) {
-	for _, f := range formats() {
-		if !f.sniff(head) {
-			continue
-		}
-		h = Head{Agent: f.agent, SubAgent: f.subAgent(head)}
-		batch, err := f.read(bytes.NewReader(head), State{Agent: f.agent})
-		if err == nil && len(batch.Events) > 0 {
-			h.Began = batch.Events[0].Time
-		}
-		return h, true
+	f, ok := formatOf(head)
+	if !ok {
+		return Head{}, false
 	}
-	return Head{}, false
+	h = Head{Agent: f.agent, SubAgent: f.subAgent(head)}
+	batch, err := f.batch(bytes.NewReader(head), State{Agent: f.agent, Layout: f.layout})
+	if err == nil && len(batch.Events) > 0 {
+		h.Began = batch.Events[0].Time
+	}
+	return h, true
 }

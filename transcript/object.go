@@ -292,3 +292,11 @@ func isTrue(raw []byte) bool { return string(raw) == "true" }
 func is(raw []byte, s string) bool {
 	return len(raw) == len(s)+2 && raw[0] == '"' && string(raw[1:len(raw)-1]) == s
 }
+
+// number reads a JSON number; 0 when it is none.
+func number(raw []byte) float64 {
+	if n := gjson.ParseBytes(raw); n.Type == gjson.Number {
+		return n.Num
+	}
+	return 0
+}

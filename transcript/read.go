@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"session-learning/internal/agent"
 )
 
 // ErrUnknownFormat is returned for input that is no session file of an agent we know.
@@ -14,8 +16,9 @@ var ErrUnknownFormat = errors.New("unknown transcript format")
 // plain data that survives JSON. The zero State is the beginning of the file.
 type State struct {
 	Agent   string `json:"agent,omitempty"`   // who wrote the file; empty: not told yet
+	Layout  Layout `json:"layout,omitempty"`  // how it is laid out
 	Offset  int64  `json:"offset"`            // bytes before the first one that is not read yet
-	Line    int    `json:"line"`              // line breaks before Offset: what follows is line Line+1
+	Line    int    `json:"line"`              // line breaks before Offset: what follows is line Line+1; in a document, its messages
 	Spoken  int    `json:"spoken"`            // characters of prompts, answers, assistant text and shell commands before Offset
 	Session string `json:"session,omitempty"` // last recorded session id
 	Cwd     string `json:"cwd,omitempty"`     // last recorded working folder
@@ -39,37 +42,82 @@ type Batch struct {
 // sniffed is how much of a file is looked at to tell its format, in bytes.
 const sniffed = 64 << 10
 
-// format is an agent's transcript.
+// Layout is how a session file is laid out.
+type Layout string
+
+// The layouts.
+const (
+	Lines    Layout = ""         // one JSON object a line
+	Document Layout = "document" // one JSON document, with a list of messages in it
+)
+
+// format is a kind of transcript that an agent writes.
 type format struct {
-	agent string
-	sniff func(head []byte) bool
+	agent  string
+	layout Layout
+	list   string // Document: name of the list of messages, unless the document is that list
+	zero   bool   // its records are counted from 0 in Event.Line
+	sniff  func(head []byte) bool
 	// subAgent tells that a sub-agent wrote the file, of which sniff says that it is one of the agent's.
 	subAgent func(head []byte) bool
-	read     func(r io.Reader, from State) (Batch, error)
+	read     func(recs records, from State) (Batch, error)
 }
 
-// formats is the one list of the agents whose transcripts we read.
+// formats is the one list of the transcripts that we read. The first that sniffs a file has it.
 func formats() []format {
 	return []format{
-		{agent: "claude", sniff: sniffClaude, subAgent: claudeSubAgent, read: readClaude},
+		{agent: agent.Claude, sniff: sniffClaude, subAgent: claudeSubAgent, read: readClaude},
 	}
+}
+
+// formatOf is the format of a file of which the first bytes are given.
+func formatOf(head []byte) (f format, ok bool) {
+	for _, f := range formats() {
+		if f.sniff(head) {
+			return f, true
+		}
+	}
+	return format{}, false
+}
+
+// records cuts a file of the format, from a place in it, into its records.
+func (f format) records(r io.Reader, from State) records {
+	if f.layout == Document {
+		return newElements(r, f.list, from.Offset, from.Line)
+	}
+	return newLines(r, from.Offset, from.Line)
+}
+
+// batch reads a file of the format from a place in it.
+func (f format) batch(r io.Reader, from State) (Batch, error) {
+	b, err := f.read(f.records(r, from), from)
+	for i := range b.Events {
+		e := &b.Events[i]
+		e.Line = f.counted(e.Line)
+		e.Tool.ResultLine = f.counted(e.Tool.ResultLine)
+	}
+	return b, err
+}
+
+// counted is the number of the nth record (from 1) as it stands in events; 0 is none.
+func (f format) counted(nth int) int {
+	if f.zero && nth > 0 {
+		return nth - 1
+	}
+	return nth
 }
 
 // Sniff tells from the first bytes of a file which agent wrote it, by what they say and not by any name. 64 KiB are
 // enough. It is not ok for the file of nobody we know, and for one that is still empty.
 func Sniff(head []byte) (agent string, ok bool) {
-	for _, f := range formats() {
-		if f.sniff(head) {
-			return f.agent, true
-		}
-	}
-	return "", false
+	f, ok := formatOf(head)
+	return f.agent, ok
 }
 
 // Read reads a transcript to its end from r, which stands at from.Offset. It takes at most about 32 MB of memory
 // however long the file and its lines are, see MaxLine and MaxRetained.
 //
-// A last line that is not whole yet is left for the next read: Batch.Next stands before it. An empty file is no
+// A last line or message that is not whole yet is left for the next read: Batch.Next stands before it. An empty file is no
 // error. The only errors are ErrUnknownFormat and those of r; with the latter the Batch holds what was read before.
 func Read(r io.Reader, from State) (Batch, error) {
 	if from.Agent == "" {
@@ -81,15 +129,15 @@ func Read(r io.Reader, from State) (Batch, error) {
 			}
 			return Batch{Next: from}, nil
 		}
-		agent, ok := Sniff(first)
+		f, ok := formatOf(first)
 		if !ok {
 			return Batch{Next: from}, ErrUnknownFormat
 		}
-		r, from.Agent = head, agent
+		r, from.Agent, from.Layout = head, f.agent, f.layout
 	}
 	for _, f := range formats() {
-		if f.agent == from.Agent {
-			return f.read(r, from)
+		if f.agent == from.Agent && f.layout == from.Layout {
+			return f.batch(r, from)
 		}
 	}
 	return Batch{Next: from}, ErrUnknownFormat

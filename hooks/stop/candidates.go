@@ -57,10 +57,9 @@ type moments struct {
 func newMoments(events []transcript.Event, changed, now time.Time) moments {
 	m := moments{byLine: map[int]time.Time{}, now: now}
 	for _, e := range events {
-		for _, line := range []int{e.Line, e.Tool.ResultLine} {
-			if e.Time.After(m.byLine[line]) {
-				m.byLine[line] = e.Time
-			}
+		m.byLine[e.Line] = later(m.byLine[e.Line], e.Time)
+		if line := e.Tool.ResultLine; line > 0 {
+			m.byLine[line] = later(m.byLine[line], e.Time)
 		}
 		m.last = later(m.last, e.Time)
 	}

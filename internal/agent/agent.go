@@ -1,0 +1,39 @@
+// Package agent names the coding agents that the product knows, and what each of them calls the same tool. What one of
+// them taught has to be found again when another one fails in the same way.
+package agent
+
+// The agents, as they stand in the store, in the log and behind --agent.
+const (
+	Claude   = "claude"
+	OpenCode = "opencode"
+	Codex    = "codex"
+	Gemini   = "gemini"
+	Qwen     = "qwen"
+	Copilot  = "copilot"
+	Cursor   = "cursor"
+	Other    = "other" // any tool that speaks the neutral format
+)
+
+// Names are the agents in the order in which people are shown them.
+func Names() []string {
+	return []string{Claude, OpenCode, Codex, Gemini, Qwen, Copilot, Cursor, Other}
+}
+
+// Title is an agent as people call it; an unknown name is its own title.
+func Title(name string) string {
+	switch name {
+	case Claude:
+		return "Claude Code"
+	case Codex:
+		return "Codex"
+	case Gemini:
+		return "Gemini CLI"
+	case Qwen:
+		return "Qwen Code"
+	case Copilot:
+		return "Copilot CLI"
+	case Cursor:
+		return "Cursor"
+	}
+	return name
+}
