@@ -17,7 +17,7 @@ func manual(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
 	for path, text := range texts(t) {
-		if path == "README.md" || filepath.Dir(path) == "docs" && filepath.Ext(path) == ".md" {
+		if path == "README.md" || strings.HasPrefix(filepath.ToSlash(path), "docs/") && filepath.Ext(path) == ".md" {
 			b.WriteString(text)
 			b.WriteByte('\n')
 		}

@@ -9,9 +9,9 @@ func (claude) Name() string { return agent.Claude }
 
 func (claude) Sent(f Fields, _ Host) bool { return f.Has(eventField) }
 
-// claudeEvents are the events that we act on, by the names that Claude Code gives them. SubagentStop is none of
-// them: a sub-agent's end is not the session's.
-func claudeEvents() map[string]Event {
+// events are those that we act on, by the names that Claude Code gives them. SubagentStop is none of them: a
+// sub-agent's end is not the session's.
+func (claude) events() map[string]Event {
 	return map[string]Event{
 		"SessionStart":       Started,
 		"UserPromptSubmit":   Prompted,
@@ -23,10 +23,10 @@ func claudeEvents() map[string]Event {
 	}
 }
 
-func (claude) Session(f Fields, _ Host) Payload {
+func (c claude) Session(f Fields, _ Host) Payload {
 	name := f.Word(eventField)
 	return Payload{
-		Event:       claudeEvents()[name],
+		Event:       c.events()[name],
 		Name:        name,
 		Source:      Source(f.Word("source")),
 		Session:     f.Word("session_id"),
