@@ -64,7 +64,7 @@ func rooms() map[string]room {
 		"cmd/session-stop":  {ours: []string{"hooks"}},
 		"cmd/learnings":     {ours: []string{"cli"}},
 		"internal/agent":    {std: pure},
-		"internal/config":   {ours: []string{"internal/safefile"}},
+		"internal/config":   {ours: []string{"internal/agent", "internal/safefile"}},
 		"internal/injected": {std: pure},
 		"internal/project":  {ours: []string{"internal/safefile"}},
 		"internal/redact":   {ours: []string{"internal/terminal"}},

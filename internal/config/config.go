@@ -22,16 +22,24 @@ const (
 	EnvDisable   = "LEARNINGS_DISABLE" // anything but empty, 0 and false: hooks do nothing
 	EnvChild     = "LEARNINGS_CHILD"   // set for the processes that we start: hooks then do nothing
 	EnvClaudeDir = "CLAUDE_CONFIG_DIR" // where Claude Code keeps its settings and transcripts
-	EnvHome      = "HOME"
-	EnvProfile   = "USERPROFILE" // the home folder on Windows
-	EnvNoColor   = "NO_COLOR"
-	EnvVisual    = "VISUAL" // the person's editor; where it is missing, the next one
-	EnvEditor    = "EDITOR"
-	EnvTerm      = "TERM"   // dumb: no colours
-	EnvLocale    = "LC_ALL" // the characters that a terminal can show; where it is missing, the next two
-	EnvCharSet   = "LC_CTYPE"
-	EnvLang      = "LANG"
-	EnvPager     = "PAGER" // the person's pager; set but empty: none
+
+	EnvCodexDir    = "CODEX_HOME"       // where Codex keeps its settings and sessions
+	EnvGeminiHome  = "GEMINI_CLI_HOME"  // what Gemini CLI takes for the home folder
+	EnvQwenDir     = "QWEN_HOME"        // where Qwen Code keeps its settings
+	EnvQwenRuntime = "QWEN_RUNTIME_DIR" // where it keeps its sessions; where it is missing, with the settings
+	EnvCopilotDir  = "COPILOT_HOME"     // where Copilot CLI keeps its settings and sessions
+	EnvXDGConfig   = "XDG_CONFIG_HOME"  // opencode's settings are below it
+
+	EnvHome    = "HOME"
+	EnvProfile = "USERPROFILE" // the home folder on Windows
+	EnvNoColor = "NO_COLOR"
+	EnvVisual  = "VISUAL" // the person's editor; where it is missing, the next one
+	EnvEditor  = "EDITOR"
+	EnvTerm    = "TERM"   // dumb: no colours
+	EnvLocale  = "LC_ALL" // the characters that a terminal can show; where it is missing, the next two
+	EnvCharSet = "LC_CTYPE"
+	EnvLang    = "LANG"
+	EnvPager   = "PAGER" // the person's pager; set but empty: none
 
 	EnvLess        = "LESS"        // options of less, which is given some where the person has set none
 	EnvLessCharset = "LESSCHARSET" // what less takes a text for; likewise
@@ -83,8 +91,10 @@ type Config struct {
 	Disabled bool // hooks do nothing
 	Child    bool // started by ourselves: hooks do nothing
 
-	envDir, envClaude string // as in the environment
-	unread            error  // why the file could not be read, although it may name a store; nil: it was read, or is missing
+	envDir, envClaude string            // as in the environment
+	agentDirs         map[string]string // folders of agents that the environment names, by the agent
+	qwenRuntime       string            // Qwen Code's folder for sessions, when the environment names it
+	unread            error             // why the file could not be read, although it may name a store; nil: it was read, or is missing
 }
 
 // Load reads the environment and the configuration file. It always returns a Config that can be used: what is
@@ -109,6 +119,7 @@ func Load(getenv func(string) string) (Config, error) {
 	if dir, err := c.absolute(c.envClaude); err == nil {
 		c.ClaudeDir = dir
 	}
+	c.findAgents(getenv)
 	named := getenv(EnvConfig)
 	file, err := c.file(named)
 	if err != nil {

@@ -1,0 +1,71 @@
+package config
+
+import (
+	"path/filepath"
+
+	"session-learning/internal/agent"
+)
+
+// agentEnv is the variable that moves an agent's folder, and what is below it then; empty: nothing moves it.
+func agentEnv(name string) (variable, below string) {
+	switch name {
+	case agent.Claude:
+		return EnvClaudeDir, ""
+	case agent.OpenCode:
+		return EnvXDGConfig, "opencode"
+	case agent.Codex:
+		return EnvCodexDir, ""
+	case agent.Gemini:
+		return EnvGeminiHome, ".gemini"
+	case agent.Qwen:
+		return EnvQwenDir, ""
+	case agent.Copilot:
+		return EnvCopilotDir, ""
+	}
+	return "", ""
+}
+
+// AgentDir is the folder in which an agent keeps its settings and, all but opencode and Qwen Code, its sessions, whether
+// it is there or not; empty: not known.
+func (c Config) AgentDir(name string) string {
+	if name == agent.Claude {
+		return c.ClaudeDir
+	}
+	if dir := c.agentDirs[name]; dir != "" {
+		return dir
+	}
+	usual := map[string]string{
+		agent.OpenCode: ".config/opencode", agent.Codex: ".codex", agent.Gemini: ".gemini",
+		agent.Qwen: ".qwen", agent.Copilot: ".copilot", agent.Cursor: ".cursor",
+	}[name]
+	if c.Home == "" || usual == "" {
+		return ""
+	}
+	return filepath.Join(c.Home, filepath.FromSlash(usual))
+}
+
+// QwenRuntimeDir is the folder in which Qwen Code keeps its sessions; empty: not known.
+func (c Config) QwenRuntimeDir() string {
+	if c.qwenRuntime != "" {
+		return c.qwenRuntime
+	}
+	return c.AgentDir(agent.Qwen)
+}
+
+// findAgents takes in where the environment puts the folders of agents. One that cannot be used is not: the agent would
+// look in its usual place.
+func (c *Config) findAgents(getenv func(string) string) {
+	c.agentDirs = map[string]string{}
+	for _, name := range agent.Names() {
+		variable, below := agentEnv(name)
+		if variable == "" {
+			continue
+		}
+		if dir, err := c.absolute(getenv(variable)); err == nil {
+			c.agentDirs[name] = filepath.Join(dir, below)
+		}
+	}
+	if dir, err := c.absolute(getenv(EnvQwenRuntime)); err == nil {
+		c.qwenRuntime = dir
+	}
+}
