@@ -11,6 +11,7 @@ type element struct {
 func elements() []element {
 	return []element{
 		{"system-reminder", false}, {"system_reminder", false}, {"hook_context", false},
+		{"qwen:user-prompt-submit-context", false}, {"session_context", false},
 		{"user-prompt-submit-hook", false}, {"session-start-hook", false}, {"post-tool-use-hook", false},
 		{"ide_opened_file", false}, {"ide_selection", false}, {"ide_diagnostics", false},
 		{"task-notification", true}, {"teammate-message", true}, {"agent-message", true}, {"ci-monitor-event", true},

@@ -17,6 +17,14 @@ func sentences() []string {
 		"No response requested.",
 		"Unknown skill:",
 		"Unknown slash command:",
+		"System: Please continue.",
+		"System: Potential loop detected",
+		"This is the Gemini CLI. We are setting up the context",
+		"This is the Qwen Code. We are setting up the context",
+		"This is Qwen Code. We are setting up the context",
+		"Here is the user's editor context",
+		"Here is a summary of changes in the user's editor context",
+		"I ran the following shell command:",
 	}
 }
 
