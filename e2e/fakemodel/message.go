@@ -5,6 +5,37 @@ import (
 	"fmt"
 )
 
+// anthropic is the Messages API: POST /v1/messages.
+type anthropic struct{}
+
+func (anthropic) read(r *Request, body []byte) error {
+	var wire struct {
+		Model    string
+		Stream   bool
+		System   any
+		Messages []struct {
+			Role    string
+			Content any
+		}
+		Tools []struct{ Name string }
+	}
+	if err := json.Unmarshal(body, &wire); err != nil {
+		return fmt.Errorf("read request: %w", err)
+	}
+	r.Model, r.Stream, r.System = wire.Model, wire.Stream, plainText(wire.System)
+	for _, m := range wire.Messages {
+		r.Messages = append(r.Messages, Message{Role: m.Role, Text: plainText(m.Content)})
+	}
+	for _, tool := range wire.Tools {
+		r.Tools = append(r.Tools, tool.Name)
+	}
+	return nil
+}
+
+func (anthropic) failure(status int, text string) any {
+	return object{"type": "error", "error": object{"type": errorType(status), "message": text}}
+}
+
 // message is an answer of the Messages API.
 type message struct {
 	ID           string  `json:"id"`
@@ -35,19 +66,14 @@ type usage struct {
 	OutputTokens  int `json:"output_tokens"`
 }
 
-// newMessage spells a reply as the API does; size is that of the request, in bytes.
-func newMessage(id, model string, reply Reply, size int) (message, error) {
+func (anthropic) answer(id string, r Request, reply Reply, size int) (answer, error) {
 	content, err := blocks(id, reply)
 	if err != nil {
-		return message{}, err
+		return nil, err
 	}
 	stop := "end_turn"
 	if len(reply.Tools) > 0 {
 		stop = "tool_use"
-	}
-	input := reply.InputTokens
-	if input == 0 {
-		input = tokens(size)
 	}
 	output := 1
 	for _, b := range content {
@@ -57,8 +83,8 @@ func newMessage(id, model string, reply Reply, size int) (message, error) {
 		}
 	}
 	return message{
-		ID: "msg_fake" + id, Type: "message", Role: "assistant", Model: model, Content: content, StopReason: &stop,
-		Usage: usage{InputTokens: input, OutputTokens: output},
+		ID: "msg_fake" + id, Type: "message", Role: "assistant", Model: r.Model, Content: content, StopReason: &stop,
+		Usage: usage{InputTokens: reply.measured(size), OutputTokens: output},
 	}, nil
 }
 
@@ -72,13 +98,9 @@ func blocks(id string, reply Reply) ([]block, error) {
 		content = append(content, block{Type: "text", Text: &reply.Text})
 	}
 	for i, tool := range reply.Tools {
-		input := json.RawMessage("{}")
-		if tool.Input != nil {
-			raw, err := json.Marshal(tool.Input)
-			if err != nil {
-				return nil, fmt.Errorf("spell input of %s: %w", tool.Name, err)
-			}
-			input = raw
+		input, err := tool.arguments()
+		if err != nil {
+			return nil, err
 		}
 		content = append(content, block{
 			Type: "tool_use", ID: fmt.Sprintf("toolu_fake%s%02d", id, i), Name: tool.Name, Input: input,
@@ -87,5 +109,4 @@ func blocks(id string, reply Reply) ([]block, error) {
 	return content, nil
 }
 
-// tokens is the usual rough rule, from bytes; only its order of magnitude matters.
-func tokens(size int) int { return size / 4 }
+func (m message) whole() any { return m }

@@ -1,15 +1,13 @@
 package fakemodel
 
 import (
-	"encoding/json"
-	"fmt"
 	"net/http"
 	"strings"
 )
 
 // Request is one request that the client made, and which reply it got.
 type Request struct {
-	Lane  string // that answered; empty: none accepted it, or it was no Messages request
+	Lane  string // that answered; empty: none accepted it, or it asked for no answer of the model
 	Reply int    // 1 for the lane's first reply; 0: the lane had none left
 
 	Method string
@@ -52,7 +50,7 @@ func (r Request) Last(role string) string {
 
 // credentials are the headers whose values are never kept.
 func credentials() []string {
-	return []string{"Authorization", "X-Api-Key", "Cookie", "Proxy-Authorization"}
+	return []string{"Authorization", "X-Api-Key", "X-Goog-Api-Key", "Cookie", "Proxy-Authorization"}
 }
 
 func newRequest(r *http.Request) Request {
@@ -63,32 +61,17 @@ func newRequest(r *http.Request) Request {
 	return Request{Method: r.Method, Path: r.URL.Path, Header: header, Status: http.StatusOK}
 }
 
-// decode fills in what a Messages request says.
-func (r *Request) decode(body []byte) error {
-	var wire struct {
-		Model    string
-		Stream   bool
-		System   any
-		Messages []struct {
-			Role    string
-			Content any
-		}
-		Tools []struct{ Name string }
+// add takes in a message. Those of the system before anybody else spoke are the system prompt.
+func (r *Request) add(role, text string) {
+	if role == "system" && len(r.Messages) == 0 {
+		r.System = strings.TrimPrefix(r.System+"\n"+text, "\n")
+		return
 	}
-	if err := json.Unmarshal(body, &wire); err != nil {
-		return fmt.Errorf("read request: %w", err)
-	}
-	r.Model, r.Stream, r.System = wire.Model, wire.Stream, plainText(wire.System)
-	for _, m := range wire.Messages {
-		r.Messages = append(r.Messages, Message{Role: m.Role, Text: plainText(m.Content)})
-	}
-	for _, tool := range wire.Tools {
-		r.Tools = append(r.Tools, tool.Name)
-	}
-	return nil
+	r.Messages = append(r.Messages, Message{Role: role, Text: text})
 }
 
-// plainText reads content in each of its forms: a string, a list of blocks, a block with content of its own.
+// plainText reads content in each of its forms: a string, a list of blocks, a block with content of its own, what a
+// function gave back.
 func plainText(content any) string {
 	switch content := content.(type) {
 	case string:
@@ -102,7 +85,10 @@ func plainText(content any) string {
 		}
 		return strings.Join(parts, "\n")
 	case map[string]any:
-		return plainText([]any{content["thinking"], content["text"], content["content"]})
+		return plainText([]any{
+			content["thinking"], content["text"], content["content"],
+			content["functionResponse"], content["response"], content["output"], content["error"],
+		})
 	}
 	return ""
 }

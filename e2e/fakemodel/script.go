@@ -1,6 +1,6 @@
-// Package fakemodel is a scripted stand-in for the Anthropic Messages API. A coding agent that speaks
-// POST /v1/messages runs against it with no network and no account: every answer comes from a script, and every
-// request is kept, so that a test can say what the model was shown.
+// Package fakemodel is a scripted stand-in for the models of coding agents: it speaks Anthropic's Messages, OpenAI's Chat
+// Completions and Responses, and Gemini's API. An agent runs against it with no network and no account: every answer comes
+// from a script, the same for each API, and every request is kept, so that a test can say what the model was shown.
 //
 // It is an http.Handler, to be mounted with httptest.NewServer.
 package fakemodel
@@ -39,7 +39,8 @@ type Reply struct {
 // Tool is a call of one of the client's tools.
 type Tool struct {
 	Name  string
-	Input any // marshalled to JSON; nil is the empty object
+	Input any    // marshalled to JSON; nil is the empty object
+	Free  string // what a tool of the Responses API is called with that takes free text; empty: Input is
 }
 
 // Main is the lane of the conversation with the person. It accepts whatever reaches it, so it comes last.

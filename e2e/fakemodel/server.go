@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -15,7 +16,7 @@ import (
 // fails instead of filling the memory.
 const maxRequest = 64 << 20
 
-// Server answers the Messages API from a script and keeps what it was asked.
+// Server answers for a model from a script and keeps what it was asked.
 type Server struct {
 	run   string
 	lanes []Lane
@@ -47,6 +48,7 @@ func (s *Server) Lane(name string) []Request {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	req := newRequest(r)
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
+	api, speaks := spoken(r.URL.Path)
 	switch {
 	case err != nil:
 		s.refuse(w, req, http.StatusRequestEntityTooLarge, err.Error())
@@ -54,17 +56,20 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.keep(req)
 	case r.Method == http.MethodPost && r.URL.Path == "/v1/messages/count_tokens":
 		s.keep(req)
-		writeJSON(w, http.StatusOK, map[string]int{"input_tokens": tokens(len(body))})
-	case r.Method == http.MethodPost && r.URL.Path == "/v1/messages":
-		s.converse(r.Context(), w, req, body)
+		writeJSON(w, http.StatusOK, object{"input_tokens": tokens(len(body))})
+	case r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, ":countTokens"):
+		s.keep(req)
+		writeJSON(w, http.StatusOK, object{"totalTokens": tokens(len(body))})
+	case r.Method == http.MethodPost && speaks:
+		s.converse(r.Context(), w, api, req, body)
 	default:
 		s.refuse(w, req, http.StatusNotFound, "fakemodel does not serve "+r.URL.Path)
 	}
 }
 
-// converse answers a Messages request with the next reply of its lane.
-func (s *Server) converse(ctx context.Context, w http.ResponseWriter, req Request, body []byte) {
-	if err := req.decode(body); err != nil {
+// converse answers a request with the next reply of its lane.
+func (s *Server) converse(ctx context.Context, w http.ResponseWriter, api protocol, req Request, body []byte) {
+	if err := api.read(&req, body); err != nil {
 		s.refuse(w, req, http.StatusBadRequest, err.Error())
 		return
 	}
@@ -77,19 +82,19 @@ func (s *Server) converse(ctx context.Context, w http.ResponseWriter, req Reques
 		return
 	}
 	if reply.Status != 0 {
-		writeError(w, reply.Status, reply.Error)
+		writeJSON(w, reply.Status, api.failure(reply.Status, reply.Error))
 		return
 	}
-	msg, err := newMessage(fmt.Sprintf("%s%05d", s.run, number), req.Model, reply, len(body))
+	answer, err := api.answer(fmt.Sprintf("%s%05d", s.run, number), req, reply, len(body))
 	if err != nil {
-		writeError(w, http.StatusInternalServerError, err.Error())
+		writeJSON(w, http.StatusInternalServerError, api.failure(http.StatusInternalServerError, err.Error()))
 		return
 	}
 	if req.Stream {
-		msg.stream(ctx, w, reply.Pace)
+		answer.stream(ctx, w, reply.Pace)
 		return
 	}
-	writeJSON(w, http.StatusOK, msg)
+	writeJSON(w, http.StatusOK, answer.whole())
 }
 
 // take routes a request to its lane and takes that lane's next reply; number is unique in this server.
@@ -123,7 +128,7 @@ func (s *Server) keep(req Request) {
 func (s *Server) refuse(w http.ResponseWriter, req Request, status int, text string) {
 	req.Status = status
 	s.keep(req)
-	writeError(w, status, text)
+	writeJSON(w, status, dialect(req.Path).failure(status, text))
 }
 
 // sleep waits, and reports false when the client went away first.
@@ -146,14 +151,7 @@ func writeJSON(w http.ResponseWriter, status int, v any) {
 	_ = json.NewEncoder(w).Encode(v)
 }
 
-func writeError(w http.ResponseWriter, status int, text string) {
-	writeJSON(w, status, map[string]any{
-		"type":  "error",
-		"error": map[string]string{"type": errorType(status), "message": text},
-	})
-}
-
-// errorType is the API's name of a failure.
+// errorType is the name of a failure.
 func errorType(status int) string {
 	switch status {
 	case http.StatusBadRequest:
@@ -162,7 +160,7 @@ func errorType(status int) string {
 		return "not_found_error"
 	case http.StatusTooManyRequests:
 		return "rate_limit_error"
-	case 529: // the API's own status
+	case 529: // Anthropic's own status
 		return "overloaded_error"
 	}
 	return "api_error"

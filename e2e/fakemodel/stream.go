@@ -3,24 +3,14 @@ package fakemodel
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http"
-	"slices"
 	"time"
 )
 
-// partRunes is how much of a text goes into one event: little, so that clients put texts together from many.
-const partRunes = 24
-
-type object = map[string]any
-
 // stream sends a message as server-sent events. It ends early when the client hangs up, as on an interruption.
 func (m message) stream(ctx context.Context, w http.ResponseWriter, pace time.Duration) {
-	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("Request-Id", "req_"+m.ID)
-	w.WriteHeader(http.StatusOK)
-	out := events{w}
+	out := begin(w)
 
 	head := m
 	head.Content, head.StopReason, head.Usage.OutputTokens = []block{}, nil, 1
@@ -49,8 +39,8 @@ func (b block) deltas() (start block, deltas []object) {
 	empty := ""
 	switch b.Type {
 	case "text":
-		for part := range slices.Chunk([]rune(*b.Text), partRunes) {
-			deltas = append(deltas, object{"type": "text_delta", "text": string(part)})
+		for _, part := range parts(*b.Text) {
+			deltas = append(deltas, object{"type": "text_delta", "text": part})
 		}
 		return block{Type: b.Type, Text: &empty}, deltas
 	case "thinking":
@@ -61,20 +51,4 @@ func (b block) deltas() (start block, deltas []object) {
 	}
 	return block{Type: b.Type, ID: b.ID, Name: b.Name, Input: json.RawMessage("{}")},
 		[]object{{"type": "input_json_delta", "partial_json": string(b.Input)}}
-}
-
-// events writes server-sent events.
-type events struct{ w http.ResponseWriter }
-
-// send writes one event at once. Errors are left out: the stream of a client that hung up ends at the next pause.
-func (e events) send(event string, data object) {
-	data["type"] = event
-	raw, err := json.Marshal(data)
-	if err != nil {
-		return
-	}
-	fmt.Fprintf(e.w, "event: %s\ndata: %s\n\n", event, raw)
-	if f, ok := e.w.(http.Flusher); ok {
-		f.Flush()
-	}
 }
