@@ -22,7 +22,7 @@ type Host struct {
 // clients are the agents that we know, in the order in which they are told apart: agents that took over the fields of
 // another one come before it, and Claude Code, whose fields most took over, is whoever is left.
 func clients() []Client {
-	return []Client{claude{}}
+	return []Client{qwen{}, gemini{}, claude{}}
 }
 
 // eventField names the event in the payloads of nearly all agents.

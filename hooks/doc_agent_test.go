@@ -118,7 +118,11 @@ func (o trial) session(t *testing.T, c Client) (Payload, bool) {
 
 // plausible are values that a field could have.
 func plausible(field string) []any {
-	return []any{"the " + field, "/home/dev/" + field, true, 1, []string{"/home/dev/" + field}, map[string]any{"text": field}, "failed", "error", "Exit Code: 1"}
+	first := "the " + field
+	if field == "tool_name" {
+		first = "run_shell_command" // how a command ended is told in other ways than how another tool did
+	}
+	return []any{first, "/home/dev/" + field, true, 1, []string{"/home/dev/" + field}, map[string]any{"text": field}, "failed", "error", "completed", "Exit Code: 1"}
 }
 
 // same tells whether a client makes the same of two objects.

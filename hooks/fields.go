@@ -21,6 +21,25 @@ const (
 // Text is a string of any length, cut at maxText.
 func (f Fields) Text(name string) string { return string(unquote(f.raw(name))) }
 
+// maxEnd is how much of the end of a long text is read, in bytes of JSON.
+const maxEnd = 4 << 10
+
+// End is the end of a string that is longer than Text gives; empty: there is none, or it was cut short on its way. Agents
+// write behind a tool's output how it ended.
+func (f Fields) End(name string) string {
+	raw := f.raw(name)
+	if len(raw) <= maxText || raw[0] != '"' || raw[len(raw)-1] != '"' {
+		return ""
+	}
+	raw = raw[len(raw)-maxEnd:]
+	// Behind a line break, as JSON writes it, no escape is cut in two.
+	_, raw, found := bytes.Cut(raw, []byte(`\n`))
+	if !found {
+		return ""
+	}
+	return string(unquote(append([]byte{'"'}, raw...)))
+}
+
 // Word is a path or an id: whole or nothing, without control characters.
 func (f Fields) Word(name string) string {
 	raw := f.raw(name)
