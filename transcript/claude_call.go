@@ -73,14 +73,16 @@ func readInput(t *Tool, input []byte) string {
 		switch key := string(o.key); key {
 		case "command":
 			t.Command = str(o.value(), maxCommand)
-		case "file_path", "notebook_path":
+		case "file_path", "notebook_path", "filePath":
 			t.Path = str(o.value(), maxField)
-		case "old_string":
+		case "old_string", "oldString":
 			t.Old = str(o.value(), maxEdit)
-		case "new_string", "new_source", "content":
+		case "new_string", "newString", "new_source", "content":
 			t.New = str(o.value(), maxEdit)
 		case "edits":
 			readEdits(t, o.value())
+		case "patchText":
+			readPatch(t, str(o.value(), 2*maxEdit))
 		case "run_in_background":
 			t.Background = isTrue(o.value())
 		default:
@@ -103,8 +105,14 @@ func readInput(t *Tool, input []byte) string {
 func readEdits(t *Tool, edits []byte) {
 	var before, after []string
 	array(edits, func(edit []byte) {
-		before = append(before, str(field(edit, "old_string"), maxEdit))
-		after = append(after, str(field(edit, "new_string"), maxEdit))
+		for o := openObject(edit); o.next(); {
+			switch string(o.key) {
+			case "old_string", "oldString":
+				before = append(before, str(o.value(), maxEdit))
+			case "new_string", "newString":
+				after = append(after, str(o.value(), maxEdit))
+			}
+		}
 	})
 	t.Old, t.New = Cut(strings.Join(before, "\n"), maxEdit), Cut(strings.Join(after, "\n"), maxEdit)
 }

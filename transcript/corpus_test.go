@@ -18,7 +18,7 @@ func TestSessionsFromTheField(t *testing.T) {
 		t.Skip("no sessions beside the project")
 	}
 	var files []string
-	for _, pattern := range []string{"corpus/claude/*.jsonl", "corpus/odd/*.jsonl", "replay/*/*.jsonl", "e2e/claude/transcripts/*.jsonl"} {
+	for _, pattern := range []string{"corpus/claude/*.jsonl", "corpus/odd/*.jsonl", "corpus/opencode/*.json", "agents/samples/opencode/*.json", "replay/*/*.jsonl", "e2e/claude/transcripts/*.jsonl"} {
 		found, err := filepath.Glob(filepath.Join(shared, pattern))
 		if err != nil || len(found) == 0 && os.Getenv("CI") == "true" {
 			t.Fatalf("%s: %d files, %v", pattern, len(found), err)
@@ -26,7 +26,7 @@ func TestSessionsFromTheField(t *testing.T) {
 		files = append(files, found...)
 	}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".jsonl"), func(t *testing.T) {
+		t.Run(filepath.Base(file), func(t *testing.T) {
 			text := readFile(t, file)
 			if text == "" {
 				return
@@ -38,14 +38,16 @@ func TestSessionsFromTheField(t *testing.T) {
 	}
 }
 
-func TestFilesOfOtherAgentsAreRefused(t *testing.T) {
+// What agents tell their hooks is no transcript, and no agent's transcript is taken for another's.
+func TestSamplesAreToldApart(t *testing.T) {
 	files, err := filepath.Glob("../../shared/agents/samples/*/*")
 	if err != nil || len(files) == 0 {
 		t.Skip("no samples beside the project")
 	}
 	for _, file := range files {
-		if b, err := Read(strings.NewReader(readFile(t, file)), State{}); err != ErrUnknownFormat {
-			t.Errorf("%s: %v, %d events", file, err, len(b.Events))
+		agent, ok := Sniff([]byte(readFile(t, file)))
+		if strings.Contains(file, "stdin") && ok || ok && agent != filepath.Base(filepath.Dir(file)) {
+			t.Errorf("%s: taken for a transcript of %s", file, agent)
 		}
 	}
 }

@@ -23,6 +23,8 @@ type State struct {
 	Session string `json:"session,omitempty"` // last recorded session id
 	Cwd     string `json:"cwd,omitempty"`     // last recorded working folder
 	Version string `json:"version,omitempty"` // last recorded version of the agent
+	Aside   bool   `json:"aside,omitempty"`   // another session ordered this one: nothing in it is an event
+	Name    string `json:"name,omitempty"`    // what the agent calls itself, when it is none that we know
 }
 
 // Batch is what one read found.
@@ -66,7 +68,11 @@ type format struct {
 // formats is the one list of the transcripts that we read. The first that sniffs a file has it.
 func formats() []format {
 	return []format{
+		{agent: agent.OpenCode, layout: Document, list: "messages", zero: true, sniff: sniffOpencodeDocument, subAgent: opencodeSubAgent, read: readOpencode},
+		{agent: agent.OpenCode, zero: true, sniff: sniffOpencodeLines, subAgent: opencodeSubAgent, read: readOpencode},
 		{agent: agent.Claude, sniff: sniffClaude, subAgent: claudeSubAgent, read: readClaude},
+		{agent: agent.Codex, sniff: sniffCodex, subAgent: codexSubAgent, read: readCodex},
+		{agent: agent.Codex, layout: Document, list: "items", sniff: sniffCodexDocument, subAgent: codexSubAgent, read: readCodex},
 	}
 }
 

@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -16,6 +17,7 @@ type session struct {
 	open   map[string]pending // calls without a result, by the agent's id of them
 	number int                // of the record that is read, from 1
 	broken int
+	atEnd  func() // what a format does when all is read, before the events are handed out; nil: nothing
 }
 
 // pending is a call that waits for its result.
@@ -50,10 +52,13 @@ func (s *session) read(recs records, record func(rec line) (used int)) (Batch, e
 			break
 		}
 	}
+	if s.atEnd != nil {
+		s.atEnd()
+	}
 	s.place(recs.place())
 	long, err := recs.trouble()
 	b := Batch{
-		Events: s.result(), Turns: s.turns, Agent: s.state.Agent,
+		Events: s.result(), Turns: s.turns, Agent: cmp.Or(s.state.Name, s.state.Agent),
 		Session: s.state.Session, Cwd: s.state.Cwd, Version: s.state.Version,
 		Spoken: s.before, Next: s.state, Dropped: s.dropped, Skipped: s.broken + long,
 	}

@@ -18,6 +18,9 @@ func TestToolsOfAllAgentsMeet(t *testing.T) {
 		"write_file":        Write,
 		"read_file":         Read,
 		"view":              Read,
+		"grep":              Grep, // opencode, Copilot CLI
+		"glob":              Glob,
+		"list_directory":    List, // Gemini CLI
 		"mcp__notes__get":   "mcp__notes__get",
 		"":                  "",
 	} {

@@ -7,6 +7,9 @@ const (
 	Read  = "Read"
 	Edit  = "Edit"
 	Write = "Write"
+	Grep  = "Grep" // looks for a text in files
+	Glob  = "Glob" // looks for files by their names
+	List  = "LS"
 )
 
 // Tool is the common name of an agent's tool. A tool that has none keeps its own.
@@ -21,6 +24,12 @@ func Tool(name string) string {
 		return Edit
 	case "write", "write_file", "create", "create_file":
 		return Write
+	case "grep", "grep_search", "search_file_content", "rg":
+		return Grep
+	case "glob", "file_search", "glob_file_search":
+		return Glob
+	case "list", "ls", "list_dir", "list_directory":
+		return List
 	}
 	return name
 }

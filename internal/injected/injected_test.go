@@ -44,6 +44,8 @@ func TestMachine(t *testing.T) {
 		"what stands in an editor":           {"Here is the user's editor context as a JSON object.", true},
 		"a person who asks to go on":         {"Please continue with the tests", false},
 		"a summary of the conversation":      {"This session is being continued from a previous conversation that ran out", true},
+		"a command of opencode":              {"Create or update `AGENTS.md` for this repository.\n\nThe goal is a compact file", true},
+		"a person who asks for a review":     {"You are a code reviewer, so tell me what is wrong here", false},
 		"a person who names an element":      {"<my-list> is wrong here", false},
 		"a person who pastes an element":     {"why is <my-list>x</my-list> not drawn?", false},
 		"an element with a name of one word": {"<ul>x</ul>", false},

@@ -25,6 +25,11 @@ func sentences() []string {
 		"Here is the user's editor context",
 		"Here is a summary of changes in the user's editor context",
 		"I ran the following shell command:",
+		"Create or update `AGENTS.md` for this repository.", // /init of opencode
+		"Please analyze this codebase and create an AGENTS.md file",
+		"You are a code reviewer. Your job is to review code changes", // its /review
+		"The following tool was executed by the user",
+		"Summarize the task tool output above",
 	}
 }
 
