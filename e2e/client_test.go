@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"syscall"
 	"time"
 
@@ -18,22 +17,6 @@ import (
 
 // sessionLimit ends a client that hangs. Its sessions take seconds.
 const sessionLimit = 90 * time.Second
-
-// clientEnv keeps the client to the scripted model: no telemetry, no updates, no questions.
-func clientEnv(model string) []string {
-	return []string{
-		"ANTHROPIC_BASE_URL=" + model, "ANTHROPIC_API_KEY=" + dummyKey,
-		"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1", "DISABLE_TELEMETRY=1", "DISABLE_ERROR_REPORTING=1",
-		"DISABLE_AUTOUPDATER=1", "DISABLE_INSTALLATION_CHECKS=1", "DISABLE_COST_WARNINGS=1",
-		"CLAUDE_CODE_DISABLE_FEEDBACK_SURVEY=1", "CLAUDE_CODE_DISABLE_TERMINAL_TITLE=1", "IS_SANDBOX=1",
-	}
-}
-
-// dummyKey stands where a key must stand. The scripted model asks for none.
-const dummyKey = "dummy-key-for-the-scripted-model"
-
-// permissionMode says what the client may do without asking. In print mode there is nobody to ask.
-const permissionMode = "--permission-mode"
 
 // session is one run of the client in print mode: one prompt and all that the model does about it.
 type session struct {
@@ -48,7 +31,7 @@ type session struct {
 	cancel context.CancelFunc
 }
 
-// asks runs the client on a prompt and waits for its end.
+// asks runs the person's client on a prompt and waits for its end.
 func (p person) asks(prompt string, script []fakemodel.Lane, args ...string) *session {
 	p.t.Helper()
 	s := p.begins(prompt, script, args...)
@@ -62,19 +45,15 @@ func (p person) asks(prompt string, script []fakemodel.Lane, args ...string) *se
 func (p person) begins(prompt string, script []fakemodel.Lane, args ...string) *session {
 	p.t.Helper()
 	*p.runs++
-	s := &session{person: p, model: fakemodel.New(fmt.Sprintf("%02d", *p.runs), script...), ended: make(chan error, 1)}
+	s := &session{person: p, model: fakemodel.New(fmt.Sprintf("%02d", *p.runs), tells(p.client, script)...), ended: make(chan error, 1)}
 	web := httptest.NewServer(s.model)
 	p.t.Cleanup(web.Close)
 	s.out, s.errors = p.create("out", *p.runs), p.create("err", *p.runs)
 	ctx, cancel := context.WithTimeout(p.t.Context(), sessionLimit)
 	s.cancel = cancel
-	if !slices.Contains(args, permissionMode) {
-		args = append([]string{permissionMode, "acceptEdits", "--allowedTools", "Bash"}, args...)
-	}
-	args = append([]string{"--print"}, args...)
-	s.cmd = exec.CommandContext(ctx, p.machine.client, append(args, "--", prompt)...)
-	s.cmd.Dir = p.project
-	s.cmd.Env = append(p.environ(), clientEnv(web.URL)...)
+	args, env := p.client.run(p, web.URL, prompt, args)
+	s.cmd = exec.CommandContext(ctx, filepath.Join(p.programs(), p.client.name()), args...)
+	s.cmd.Dir, s.cmd.Env = p.project, append(p.environ(), env...)
 	s.cmd.Stdout, s.cmd.Stderr = s.out, s.errors
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	s.cmd.Cancel = s.kill

@@ -50,11 +50,7 @@ learnings:
 
 // TestTheRealCronCleansUp needs root, for a spool of its own.
 func TestTheRealCronCleansUp(t *testing.T) {
-	for _, tool := range []string{"cron", "crontab", "unshare"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Fatalf("%s is missing: install it with the system's package manager", tool)
-		}
-	}
+	lookFor(t, "cron", "crontab", "unshare")
 	if err := exec.CommandContext(t.Context(), "unshare", "--mount", "--pid", "--fork", "true").Run(); err != nil {
 		t.Skipf("this system gives nobody a spool of their own: unshare: %v", err)
 	}

@@ -4,40 +4,27 @@ package e2e
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
 
-// envClient names the client to drive when it is not where README.md installs it.
-const envClient = "SESSION_LEARNING_CLAUDE"
-
-// clientPackage is the client's platform package. It holds the whole program and needs no Node to run.
-const (
-	clientPackage = "@anthropic-ai/claude-code-linux-x64"
-	clientVersion = "2.1.332"
-)
-
-// machine is what all people of a run share: the real client, and the product as install.sh installed it.
+// machine is what all people of a run share: the real clients, and the product as install.sh installed it.
 type machine struct {
-	client string // path of the executable
-	bin    string // folder of our executables
-	root   string // folder for everything of the run, removed at the end
-	goenv  []string
+	programs map[string]string // paths of the real clients' executables, by name
+	bin      string            // folder of our executables
+	root     string            // folder for everything of the run, removed at the end
+	goenv    []string
 }
 
 // newMachine installs the product on a machine on which nothing of it is.
 func newMachine(t *testing.T) machine {
 	t.Helper()
-	for _, tool := range []string{"git", "go", "node", "npm", "tmux"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Fatalf("%s is missing: install it with the system's package manager", tool)
-		}
-	}
-	m := machine{client: findClient(t), root: newRoot(t), goenv: goEnv(t)}
+	lookFor(t, "git", "go", "node", "npm", "tmux")
+	m := machine{programs: programs(t), root: newRoot(t), goenv: goEnv(t)}
 	home := filepath.Join(m.root, "installer")
 	m.bin = filepath.Join(home, ".local", "bin")
 	source, err := filepath.Abs("..")
@@ -53,22 +40,7 @@ func newMachine(t *testing.T) machine {
 	return m
 }
 
-// findClient tells where the real client is, and fails with how to install it otherwise.
-func findClient(t *testing.T) string {
-	t.Helper()
-	prefix := filepath.Join(cacheDir(t), "client")
-	client := filepath.Join(prefix, "node_modules", filepath.FromSlash(clientPackage), "claude")
-	if named := os.Getenv(envClient); named != "" {
-		client = named
-	}
-	if _, err := exec.LookPath(client); err != nil {
-		t.Fatalf("find the real client: %v\ninstall it: npm install --prefix %s --no-audit --no-fund %s@%s\nor name one in $%s",
-			err, prefix, clientPackage, clientVersion, envClient)
-	}
-	return client
-}
-
-// cacheDir is where the client is kept between runs.
+// cacheDir is where the clients are kept between runs.
 func cacheDir(t *testing.T) string {
 	t.Helper()
 	cache, err := os.UserCacheDir()
@@ -121,10 +93,13 @@ func goEnv(t *testing.T) []string {
 	}
 }
 
+// programsDir is where somebody has the clients, in their home.
+const programsDir = "programs"
+
 // env is the environment of somebody with a home of their own: nothing of the caller's but the search path.
 func (m machine) env(home string) []string {
 	return []string{
-		fmt.Sprintf("PATH=%s%c%s", m.bin, os.PathListSeparator, os.Getenv("PATH")),
+		"PATH=" + strings.Join([]string{m.bin, filepath.Join(home, programsDir), os.Getenv("PATH")}, string(os.PathListSeparator)),
 		"HOME=" + home, "LANG=C.UTF-8", "SHELL=/bin/bash", "TERM=xterm-256color",
 	}
 }

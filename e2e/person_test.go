@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -22,24 +23,38 @@ import (
 type person struct {
 	t       *testing.T
 	machine machine
+	client  client // that the person works with
 	home    string
 	project string   // working folder of the sessions
 	extra   []string // more environment for the client
 	runs    *int     // client runs so far
 }
 
-// newPerson gives somebody a project (a folder of testdata) and installs the product as the command does it.
-func (m machine) newPerson(t *testing.T, project string) person {
+// newPerson gives somebody a project (a folder of testdata) and clients (none named: Claude Code), and installs the
+// product as the command does it. They work with the first client until they are told otherwise.
+func (m machine) newPerson(t *testing.T, project string, clients ...client) person {
+	t.Helper()
+	p := m.newcomer(t, project, clients...)
+	p.command(filepath.Join(m.bin, "learnings"), "install")
+	return p
+}
+
+// newcomer is a person who has not installed the product yet.
+func (m machine) newcomer(t *testing.T, project string, clients ...client) person {
 	t.Helper()
 	home, err := os.MkdirTemp(m.root, "home-*")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := person{t: t, machine: m, home: home, project: filepath.Join(home, "src", project), runs: new(int)}
-	mkdir(t, p.claudeDir())
-	p.answersFirstQuestions()
+	if len(clients) == 0 {
+		clients = []client{claudeCode{}}
+	}
+	p := person{t: t, machine: m, client: clients[0], home: home, project: filepath.Join(home, "src", project), runs: new(int)}
+	for _, c := range clients {
+		p.gets(c)
+		c.movesIn(p)
+	}
 	p.clones()
-	p.command(filepath.Join(m.bin, "learnings"), "install")
 	return p
 }
 
@@ -93,6 +108,18 @@ func (p person) pipe(stdin []byte, name string, args ...string) string {
 	return string(out)
 }
 
+// output runs a client in the project and returns what it printed on its standard output alone.
+func (p person) output(client string, args ...string) string {
+	p.t.Helper()
+	cmd := exec.CommandContext(p.t.Context(), filepath.Join(p.programs(), client), args...)
+	cmd.Dir, cmd.Env = p.project, p.environ()
+	out, err := cmd.Output()
+	if err != nil {
+		p.t.Fatalf("%s %q: %v\n%s", client, args, err, out)
+	}
+	return string(out)
+}
+
 // store reads the person's learnings; none when there is no store yet.
 func (p person) store() []learnings.Learning {
 	p.t.Helper()
@@ -134,16 +161,7 @@ func (p person) learns(session, kind string) learnings.Learning {
 // no worker has anything to add, so that what is not there was not learned.
 func (p person) settle(session string) []learnings.Learning {
 	p.t.Helper()
-	payload, err := json.Marshal(map[string]string{
-		"hook_event_name": "SessionEnd", "reason": "other",
-		"session_id": session, "transcript_path": p.transcript(session), "cwd": p.project,
-	})
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if out := p.pipe(payload, filepath.Join(p.machine.bin, "session-stop"), "--wait"); out != "" {
-		p.t.Errorf("session-stop printed %q", out)
-	}
+	p.client.rereads(p, session)
 	var of []learnings.Learning
 	for _, l := range p.store() {
 		if l.Source.Session == session {
@@ -151,6 +169,20 @@ func (p person) settle(session string) []learnings.Learning {
 		}
 	}
 	return of
+}
+
+// stops tells session-stop of the end of a client's session, and waits until it has learned.
+func (p person) stops(c client, event, session, transcript string) {
+	p.t.Helper()
+	payload, err := json.Marshal(map[string]string{
+		"hook_event_name": event, "session_id": session, "transcript_path": transcript, "cwd": p.project,
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if out := p.pipe(payload, filepath.Join(p.machine.bin, "session-stop"), "--wait", "--agent", c.name()); out != "" {
+		p.t.Errorf("session-stop printed %q", out)
+	}
 }
 
 // transcripts returns the paths of all transcripts of the person's sessions, those of sub-agents too.
@@ -190,19 +222,36 @@ func (p person) comesBackLater(session string) {
 	}
 }
 
-// lines returns lines of a session's transcript, counted from 1.
+// lines returns records of a session of the person's client by the numbers that a learning names as evidence.
 func (p person) lines(session string, numbers []int) string {
 	p.t.Helper()
-	data, err := os.ReadFile(p.transcript(session))
+	records, first := p.client.session(p, session)
+	chosen := ""
+	for _, n := range numbers {
+		if n < first || n-first >= len(records) {
+			p.t.Fatalf("record %d of a transcript of %d, counted from %d", n, len(records), first)
+		}
+		chosen += records[n-first] + "\n"
+	}
+	return chosen
+}
+
+// fileLines are the lines of a file.
+func (p person) fileLines(path string) []string {
+	p.t.Helper()
+	data, err := os.ReadFile(path)
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	all, chosen := bytes.Split(data, []byte("\n")), []byte(nil)
-	for _, n := range numbers {
-		if n < 1 || n > len(all) {
-			p.t.Fatalf("line %d of a transcript of %d lines", n, len(all))
-		}
-		chosen = append(append(chosen, all[n-1]...), '\n')
+	return strings.Split(string(data), "\n")
+}
+
+// sessionFile is the one file that fits a pattern.
+func (p person) sessionFile(pattern string) string {
+	p.t.Helper()
+	paths, err := filepath.Glob(pattern)
+	if err != nil || len(paths) != 1 {
+		p.t.Fatalf("files of the session: %q %v, want one like %s", paths, err, pattern)
 	}
-	return string(chosen)
+	return paths[0]
 }

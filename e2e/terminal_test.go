@@ -3,18 +3,19 @@
 package e2e
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
 	"session-learning/e2e/fakemodel"
+	"session-learning/internal/agent"
 )
 
 // terminal is an interactive session of the client, driven as a person at the keyboard does it.
@@ -38,27 +39,10 @@ func (p person) sits(script []fakemodel.Lane, args ...string) terminal {
 	s.tmux(append([]string{
 		"-f", os.DevNull, "new-session", "-d", "-x", "150", "-y", "50", "-c", p.project, "--",
 		"env", "-i", "TERM=screen-256color",
-	}, append(append(append(p.environ(), clientEnv(web.URL)...), p.machine.client), args...)...)...)
+	}, slices.Concat(p.environ(), claudeCode{}.env(web.URL), []string{p.machine.programs[agent.Claude]}, args)...)...)
 	p.t.Cleanup(s.closes)
 	s.shows("❯")
 	return s
-}
-
-// answersFirstQuestions writes what the client remembers of a person who has used it before: theme, key and trust.
-func (p person) answersFirstQuestions() {
-	p.t.Helper()
-	type object = map[string]any
-	state, err := json.Marshal(object{
-		"hasCompletedOnboarding": true, "lastOnboardingVersion": "99.0.0", "theme": "dark",
-		"customApiKeyResponses": object{"approved": []string{dummyKey[len(dummyKey)-20:]}, "rejected": []string{}},
-		"projects":              object{p.project: object{"hasTrustDialogAccepted": true, "hasCompletedProjectOnboarding": true}},
-	})
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(p.home, ".claude.json"), state, 0o600); err != nil {
-		p.t.Fatal(err)
-	}
 }
 
 func (s terminal) tmux(args ...string) string {
