@@ -24,6 +24,7 @@ type machine struct {
 	isTerm  bool
 	typed   bool // stdin is typed by a person
 	columns int
+	talks   int // columns of the terminal that stderr is; 0: it is none
 	out, er bytes.Buffer
 }
 
@@ -70,7 +71,7 @@ func (m *machine) run(args ...string) int {
 		Now:      func() time.Time { return time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC) },
 		LookPath: func(string) (string, error) { return "", errors.New("not found") },
 		Getwd:    func() (string, error) { return cmp.Or(m.folder, m.home), nil },
-		Terminal: m.isTerm, Interactive: m.typed, Columns: m.columns, Executable: filepath.Join(m.home, "bin", "learnings"),
+		Terminal: m.isTerm, Interactive: m.typed, Columns: m.columns, TalkColumns: m.talks, Executable: filepath.Join(m.home, "bin", "learnings"),
 	})
 }
 

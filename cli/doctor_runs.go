@@ -12,6 +12,7 @@ import (
 
 	"session-learning/cli/install"
 	"session-learning/hooks"
+	"session-learning/internal/agent"
 	"session-learning/learnings"
 )
 
@@ -48,7 +49,7 @@ func (x *examination) runs() []diagnosis {
 // silence tells that an agent wrote sessions and called no hook meanwhile.
 func (x *examination) silence(runs []hooks.LoggedRun) []diagnosis {
 	registered := x.registeredSince()
-	wrote := hooks.LastWritten(x.cfg.ClaudeDir)
+	wrote := hooks.LastWritten(x.cfg, agent.Claude)
 	if registered.IsZero() || wrote.Before(registered.Add(time.Minute)) {
 		return nil
 	}

@@ -15,6 +15,7 @@ import (
 
 	"session-learning/hooks"
 	"session-learning/hooks/stop"
+	"session-learning/internal/agent"
 	"session-learning/internal/config"
 	"session-learning/learnings"
 )
@@ -28,12 +29,13 @@ func (p *program) importCommand() *cli.Command {
 			"is skipped, and so are sub-agents, links, and what was read already. A broken line\n" +
 			"costs itself, a file that cannot be read costs itself and makes the exit status 1.\n" +
 			"You may interrupt it: the same command goes on where it was, and the store comes\n" +
-			"out the same.\n\n" +
+			"out the same. Without PATH, what each agent keeps on this machine is offered.\n\n" +
 			"With --store, all that another store holds is taken over: that of an older version,\n" +
 			"of another machine, or a backup. It is only read. What was taken out or retired\n" +
 			"there is not learned again here.",
 		examples: []string{
 			"learnings import ~/.claude/projects",
+			"learnings import ~/.codex/sessions ~/.codex/archived_sessions",
 			"learnings import --dry-run ~/.claude/projects",
 			"learnings import --store ~/.amplihack/.claude/data/learnings",
 		},
@@ -70,8 +72,10 @@ func (p *program) runImport(c *cli.Context) error {
 		return usageError{verb: "import", err: errors.New("--store and PATH exclude each other: a store is taken over, sessions are learned from")}
 	case c.IsSet("store"):
 		return p.takeOver(c, cfg, dir, p.absolute(from))
+	case len(paths) == 0 && p.env.Interactive && p.env.TalkColumns > 0 && !wantsJSON(c):
+		return p.offerAll(c, cfg, dir, importing{jobs: jobs, dry: c.Bool("dry-run")})
 	case len(paths) == 0:
-		return usageError{verb: "import", err: errors.New("name files or folders of past sessions"), hint: p.sessionsHint(cfg)}
+		return usageError{verb: "import", err: errors.New("name files or folders of past sessions"), hint: sessionsHint(cfg)}
 	}
 	if err := p.locate(cfg, paths); err != nil {
 		return err
@@ -91,17 +95,16 @@ func (p *program) locate(cfg config.Config, paths []string) error {
 		}
 		missing = cmp.Or(missing, fmt.Errorf("%s: %w", paths[i], withoutPath(err)))
 	}
-	return hinted{fmt.Errorf("import: %w", missing), p.sessionsHint(cfg)}
+	return hinted{fmt.Errorf("import: %w", missing), sessionsHint(cfg)}
 }
 
-// sessionsHint names what there is to be imported here; empty: nothing.
-func (p *program) sessionsHint(cfg config.Config) string {
-	for _, place := range hooks.SessionPlaces(cfg.ClaudeDir) {
-		if _, err := os.Stat(place.Folder); err == nil {
-			return fmt.Sprintf("for the sessions of %s: learnings import %s", place.Agent, typable(place.Folder, cfg.Home))
-		}
+// sessionsHint names what there is to be imported here, a line an agent; empty: nothing.
+func sessionsHint(cfg config.Config) string {
+	var lines []string
+	for _, past := range pastSessions(cfg) {
+		lines = append(lines, fmt.Sprintf("for the sessions of %s: learnings import %s", agent.Title(past.agent), past.typed(cfg)))
 	}
-	return ""
+	return strings.Join(lines, "\n")
 }
 
 // importing is what is to be imported.

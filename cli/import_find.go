@@ -139,6 +139,9 @@ func (f *finder) file(path string, info fs.FileInfo) {
 	case !safefile.Owned(info):
 		f.skipped[foreignFile]++
 		return
+	case filepath.Base(filepath.Dir(path)) == subAgents:
+		f.skipped[ofSubAgent]++
+		return
 	}
 	session, reason, err := f.look(path)
 	switch {
@@ -150,6 +153,9 @@ func (f *finder) file(path string, info fs.FileInfo) {
 		f.sessions = append(f.sessions, session)
 	}
 }
+
+// subAgents is the folder in which Claude Code and Cursor keep what sub-agents did. Not every file of theirs says so itself.
+const subAgents = "subagents"
 
 // maxHead is how much of a transcript is looked at for the time of its first event, in bytes: much can stand before it.
 const maxHead = 1 << 20

@@ -3,10 +3,13 @@ package cli
 import (
 	"context"
 	"fmt"
+	"os"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"session-learning/hooks"
+	"session-learning/internal/agent"
 	"session-learning/internal/config"
 	"session-learning/learnings"
 )
@@ -33,19 +36,74 @@ func (p *program) offerImport(c *cli.Context, cfg config.Config, dir string) err
 			return err
 		}
 	}
-	for _, place := range hooks.SessionPlaces(cfg.ClaudeDir) {
-		n, bytes := p.unread(cfg, store, place.Folder)
-		question := fmt.Sprintf("%s of %s are here, %s. Learn from them", plural(n, "past session"), place.Agent, humanBytes(bytes))
+	_, err = p.offerSessions(c, cfg, dir, store, ask, importing{jobs: usualJobs()})
+	return err
+}
+
+// offerSessions offers to learn from the past sessions of each agent that hold something that was not read yet, and
+// returns of how many agents there are such. what holds how, without the paths.
+func (p *program) offerSessions(c *cli.Context, cfg config.Config, dir string, store *learnings.Store, ask asker, what importing) (agents int, err error) {
+	for _, past := range pastSessions(cfg) {
+		n, bytes := p.unread(cfg, store, past.folders)
+		question := fmt.Sprintf("%s of %s are here, %s. Learn from them", plural(n, "past session"), agent.Title(past.agent), humanBytes(bytes))
 		if n == 1 {
-			question = fmt.Sprintf("a past session of %s is here, %s. Learn from it", place.Agent, humanBytes(bytes))
+			question = fmt.Sprintf("a past session of %s is here, %s. Learn from it", agent.Title(past.agent), humanBytes(bytes))
 		}
-		if err := p.offerOne(ask, n, question, "import "+typable(place.Folder, cfg.Home), func() error {
-			return p.importSessions(c, cfg, dir, importing{paths: []string{place.Folder}, jobs: usualJobs()})
-		}); err != nil {
-			return err
+		if n > 0 {
+			agents++
+		}
+		what.paths = past.folders
+		if err := p.offerOne(ask, n, question, "import "+past.typed(cfg), func() error { return p.importSessions(c, cfg, dir, what) }); err != nil {
+			return agents, err
 		}
 	}
-	return nil
+	return agents, nil
+}
+
+// pastPlaces are where an agent keeps its past sessions on this machine.
+type pastPlaces struct {
+	agent   string
+	folders []string
+}
+
+// pastSessions are the folders that are here, by the agent.
+func pastSessions(cfg config.Config) []pastPlaces {
+	var all []pastPlaces
+	for _, place := range hooks.SessionPlaces(cfg) {
+		info, err := os.Stat(place.Folder)
+		if err != nil || !info.IsDir() {
+			continue
+		}
+		if last := len(all) - 1; last >= 0 && all[last].agent == place.Agent {
+			all[last].folders = append(all[last].folders, place.Folder)
+			continue
+		}
+		all = append(all, pastPlaces{place.Agent, []string{place.Folder}})
+	}
+	return all
+}
+
+// typed is the folders as they are typed.
+func (s pastPlaces) typed(cfg config.Config) string {
+	words := make([]string, len(s.folders))
+	for i, folder := range s.folders {
+		words[i] = typable(folder, cfg.Home)
+	}
+	return strings.Join(words, " ")
+}
+
+// offerAll is an import for which nothing was named: what is here is offered to a person at a terminal.
+func (p *program) offerAll(c *cli.Context, cfg config.Config, dir string, what importing) error {
+	store, done, err := p.storeFor(dir, true)
+	if err != nil {
+		return fmt.Errorf("import: %w", err)
+	}
+	defer done()
+	agents, err := p.offerSessions(c, cfg, dir, store, p.asker(), what)
+	if err == nil && agents == 0 {
+		p.out.say("no session is here that was not read yet; name files or folders of others, for example: learnings import session.jsonl")
+	}
+	return err
 }
 
 // offerOne asks whether something is to be done now, or names the command for it.
@@ -70,12 +128,12 @@ func (p *program) offerOne(ask asker, n int, question, command string, do func()
 	return nil
 }
 
-// unread is how many sessions in a folder hold something that was not read yet, and how large they are.
-func (p *program) unread(cfg config.Config, store *learnings.Store, folder string) (sessions int, bytes int64) {
+// unread is how many sessions in folders hold something that was not read yet, and how large they are.
+func (p *program) unread(cfg config.Config, store *learnings.Store, folders []string) (sessions int, bytes int64) {
 	reader := p.sessionReader(cfg, store, true)
 	defer reader.Cursors.Close()
 	f := newFinder(reader.Reader)
-	if err := f.find(context.Background(), []string{folder}); err != nil {
+	if err := f.find(context.Background(), folders); err != nil {
 		return 0, 0
 	}
 	return len(f.sessions), f.bytes()

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
 	"sync"
 	"time"
 
@@ -143,8 +146,21 @@ func (im *importer) read(ctx context.Context, s pastSession) (l lesson) {
 		im.large.Lock()
 		defer im.large.Unlock()
 	}
-	l.reading, l.err = im.reader.Read(ctx, hooks.Job{Transcript: s.path})
+	l.reading, l.err = im.reader.Read(ctx, hooks.Job{Transcript: s.path, Session: sessionNamed(s.path)})
 	return l
+}
+
+// sessionID is how agents write the ids of sessions that they name files after.
+var sessionID = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
+
+// sessionNamed is the session that a file is named after, for those in which nothing says of which session they are; empty:
+// none.
+func sessionNamed(path string) string {
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	if !sessionID.MatchString(name) {
+		return ""
+	}
+	return name
 }
 
 func (l lesson) release() {

@@ -258,3 +258,55 @@ func TestInstallOffersWhatLiesHereFromBefore(t *testing.T) {
 		t.Errorf("offered again: %s%s", &talk, &out)
 	}
 }
+
+// What the agents keep beside each other is offered for each of them.
+func TestAnImportOfNothingOffersTheSessionsOfEveryAgent(t *testing.T) {
+	p := newPast(t)
+	p.session("one", noonOfPast, rule("falcon"))
+	for _, folder := range []string{".codex/sessions", ".codex/archived_sessions", ".qwen/tmp"} {
+		if err := os.MkdirAll(filepath.Join(p.home, filepath.FromSlash(folder)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := p.machine()
+	if status := m.run("import"); status != 2 {
+		t.Errorf("status %d", status)
+	}
+	for _, want := range []string{
+		"learnings: import: name files or folders of past sessions\n",
+		"learnings: for the sessions of Claude Code: learnings import ~/.claude/projects\n",
+		"learnings: for the sessions of Codex: learnings import ~/.codex/sessions ~/.codex/archived_sessions\n",
+		"learnings: for the sessions of Qwen Code: learnings import ~/.qwen/tmp\n",
+	} {
+		if !strings.Contains(m.er.String(), want) {
+			t.Errorf("%q is missing in %s", want, m.er.String())
+		}
+	}
+	if strings.Contains(m.er.String(), "Gemini") {
+		t.Errorf("names an agent that is not here: %s", m.er.String())
+	}
+	m.typed, m.talks, m.stdin = true, 100, "y\n"
+	if out := m.must("import"); !strings.Contains(out, "\nadded\t1\n") || !strings.Contains(m.er.String(), "a past session of Claude Code is here, ") {
+		t.Errorf("%s%s", out, m.er.String())
+	}
+	if out := m.must("import"); out != "" || !strings.Contains(m.er.String(), "learnings: no session is here that was not read yet; ") {
+		t.Errorf("offered again: %s%s", out, m.er.String())
+	}
+}
+
+// Cursor writes no id into its transcripts: the files are named after the sessions.
+func TestASessionIsKnownByTheNameOfItsFile(t *testing.T) {
+	const id = "0b9f1c2e-77aa-4b1d-9c55-2f6d1f0a9e11"
+	for path, want := range map[string]string{
+		"/home/ann/.cursor/projects/shop/agent-transcripts/" + id + ".jsonl":     id,
+		"/home/ann/.qwen/projects/shop/chats/" + strings.ToUpper(id) + ".jsonl":  strings.ToUpper(id),
+		"/home/ann/.codex/sessions/rollout-2026-11-30T12-00-00-" + id + ".jsonl": "",
+		"/home/ann/.copilot/session-state/" + id + "/events.jsonl":               "",
+		"/home/ann/notes.jsonl":           "",
+		"/home/ann/" + id[:35] + ".jsonl": "",
+	} {
+		if got := sessionNamed(filepath.FromSlash(path)); got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"session-learning/internal/agent"
 	"session-learning/internal/redact"
 	"session-learning/internal/terminal"
 	"session-learning/learnings"
@@ -256,7 +257,7 @@ func seen(l learnings.Learning) string {
 
 func source(s learnings.Source) string {
 	var parts []string
-	for _, part := range []string{s.Kind, string(s.By), s.Agent, s.Session} {
+	for _, part := range []string{s.Kind, string(s.By), agent.Title(s.Agent), s.Session} {
 		if part != "" {
 			parts = append(parts, oneLine(part))
 		}

@@ -11,6 +11,7 @@ import (
 
 	"session-learning/extract"
 	"session-learning/hooks"
+	"session-learning/internal/agent"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 	"session-learning/transcript"
@@ -114,7 +115,7 @@ func (p *program) evidence(lib library, l learnings.Learning) evidenceShape {
 	}
 	file, ok := p.transcriptOf(lib, l.Source.Session)
 	if !ok {
-		found.State, found.Reason = evidenceGone, fmt.Sprintf("the transcript of session %s was %s", l.Source.Session, notFound(lib))
+		found.State, found.Reason = evidenceGone, fmt.Sprintf("the transcript of session %s was %s", l.Source.Session, notFound(lib, l.Source.Agent, l.Source.Session))
 		return found
 	}
 	found.File = file
@@ -132,28 +133,34 @@ func (p *program) evidence(lib library, l learnings.Learning) evidenceShape {
 	return found
 }
 
-// notFound says where a transcript was looked for in vain.
-func notFound(lib library) string {
-	where := "not found: "
-	places := hooks.SessionPlaces(lib.cfg.ClaudeDir)
+// notFound says where the transcript of an agent's session was looked for in vain. An agent that we do not know may keep it
+// anywhere.
+func notFound(lib library, of, session string) string {
+	if of == agent.OpenCode {
+		return fmt.Sprintf("not found: opencode keeps its sessions in a database; opencode export %s > session.json saves this one, and learnings import session.json makes it known",
+			word(session))
+	}
+	var places []string
+	known := slices.Contains(agent.Names(), of)
+	for _, place := range hooks.SessionPlaces(lib.cfg) {
+		if place.Agent == of || !known {
+			places = append(places, place.Folder)
+		}
+	}
 	if len(places) == 0 {
-		return where + "it is not among the transcripts that were read"
+		return "not found: it is not among the transcripts that were read"
 	}
-	where += "neither among the transcripts that were read"
-	for _, place := range places {
-		where += " nor below " + place.Folder
-	}
-	return where
+	return "not found: neither among the transcripts that were read nor below " + strings.Join(places, " nor below ")
 }
 
 // transcriptOf finds the session file of a session.
 func (p *program) transcriptOf(lib library, session string) (string, bool) {
 	store, err := learnings.OpenExisting(lib.shelves[0].dir, p.options())
 	if err != nil { // of a project's store beside no other
-		return hooks.FindTranscript(nil, lib.cfg.ClaudeDir, session)
+		return hooks.FindTranscript(nil, lib.cfg, session)
 	}
 	defer store.Close()
-	return hooks.FindTranscript(store.Dir(), lib.cfg.ClaudeDir, session)
+	return hooks.FindTranscript(store.Dir(), lib.cfg, session)
 }
 
 func readLines(file string, lines []int) (transcript.Picked, error) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"session-learning/internal/agent"
 )
 
 // printWhy prints where a learning comes from, for reading.
@@ -27,7 +29,7 @@ const maxShown = 10
 
 func whyRows(lib library, w whyShape) [][2]string {
 	rows := [][2]string{
-		{"learned", strings.TrimPrefix(join(" ", date(w.Learned), after("from session", w.Source.Session), after("of", w.Source.Agent)), " ")},
+		{"learned", strings.TrimPrefix(join(" ", date(w.Learned), after("from session", w.Source.Session), after("of", agent.Title(w.Source.Agent))), " ")},
 		{"how", how(w.Source.Kind)},
 		{"on the word of", said(w.Source.By)},
 		{"transcript", transcriptRow(lib, w)},
@@ -56,7 +58,7 @@ func transcriptRow(lib library, w whyShape) string {
 	case w.Source.Session == "":
 		return ""
 	case w.Transcript == "":
-		return notFound(lib)
+		return notFound(lib, w.Source.Agent, w.Source.Session)
 	case len(w.Source.Lines) == 0:
 		return w.Transcript
 	}
@@ -69,11 +71,11 @@ func injectionRows(list []injectionShape) [][2]string {
 	}
 	var rows [][2]string
 	for _, in := range list[max(0, len(list)-maxShown):] {
-		agent := in.Agent
+		who := agent.Title(in.Agent)
 		if in.SubAgent != "" {
-			agent = "a sub-agent of " + agent
+			who = "a sub-agent of " + who
 		}
-		rows = append(rows, [2]string{"was given", join(", ", in.Time.Format("2006-01-02 15:04"), after("at", in.Event), after("in session", in.Session), agent)})
+		rows = append(rows, [2]string{"was given", join(", ", in.Time.Format("2006-01-02 15:04"), after("at", in.Event), after("in session", in.Session), who)})
 	}
 	if left := len(list) - maxShown; left > 0 {
 		rows = append([][2]string{{"was given", plural(left, "time") + " before that"}}, rows...)
@@ -89,7 +91,7 @@ func sessionsOf(list []sightingShape) []string {
 		if s.Session == "" {
 			continue // added by a person
 		}
-		name := join(", ", s.Session, s.Agent)
+		name := join(", ", s.Session, agent.Title(s.Agent))
 		if count[name]++; count[name] == 1 {
 			order = append(order, name)
 		}

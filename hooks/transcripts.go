@@ -4,27 +4,15 @@ import (
 	"path/filepath"
 	"strings"
 
+	"session-learning/internal/config"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
 
-// SessionPlace is a folder in which an agent keeps its past sessions.
-type SessionPlace struct{ Agent, Folder string }
-
-// SessionPlaces are those of all agents that we know, whether they are there or not. claudeDir is Claude Code's folder;
-// empty: not known.
-func SessionPlaces(claudeDir string) []SessionPlace {
-	if claudeDir == "" {
-		return nil
-	}
-	return []SessionPlace{{"Claude Code", filepath.Join(claudeDir, claudeProjects)}}
-}
-
 // FindTranscript returns the session file of a session, and false when none is found: as the session was noted, else
-// where its agent keeps such files, else among those that were read, wherever they are. It reads up to MaxCursors small
-// files, so it is for people, not for hooks. Without a store nothing was noted or read. claudeDir is Claude Code's
-// folder; empty: not known.
-func FindTranscript(store *safefile.Dir, claudeDir, session string) (path string, found bool) {
+// where an agent keeps such files, else among those that were read, wherever they are. It reads up to MaxCursors small
+// files, so it is for people, not for hooks. Without a store nothing was noted or read.
+func FindTranscript(store *safefile.Dir, cfg config.Config, session string) (path string, found bool) {
 	if session == "" {
 		return "", false
 	}
@@ -33,10 +21,12 @@ func FindTranscript(store *safefile.Dir, claudeDir, session string) (path string
 			return path, true
 		}
 	}
-	// An id becomes part of a path, so that it must not be one.
-	if claudeDir != "" && filepath.Base(session) == session && !strings.ContainsAny(session, `/\:`+"\x00") && !strings.HasPrefix(session, ".") {
-		if path, found := claudeTranscript(claudeDir, session); found {
-			return path, true
+	// An id becomes part of a path, so that it must not be one, and names no other file than its own.
+	if filepath.Base(session) == session && !strings.ContainsAny(session, `/\:*?[]{}`+"\x00") && !strings.HasPrefix(session, ".") {
+		for _, place := range SessionPlaces(cfg) {
+			if path, found := place.find(session); found {
+				return path, true
+			}
 		}
 	}
 	return wasRead(store, session)

@@ -5,11 +5,13 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
+
+	"session-learning/internal/config"
 )
 
 func TestTheTranscriptOfASessionIsFoundWhereItWasNotedOrWhereTheAgentKeepsIt(t *testing.T) {
 	home := t.TempDir()
+	cfg := config.Config{ClaudeDir: home}
 	kept := filepath.Join(home, "projects", "shop", keptSession+".jsonl")
 	noted := filepath.Join(home, "elsewhere.jsonl")
 	for _, file := range []string{kept, noted, filepath.Join(home, "secret.jsonl"), filepath.Join(home, "projects", "shop", goneSession+".jsonl", "folder")} {
@@ -52,31 +54,12 @@ func TestTheTranscriptOfASessionIsFoundWhereItWasNotedOrWhereTheAgentKeepsIt(t *
 		"none":                                  {"", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got, found := FindTranscript(store, home, c.session); got != c.want || found != (c.want != "") {
+			if got, found := FindTranscript(store, cfg, c.session); got != c.want || found != (c.want != "") {
 				t.Errorf("%q, %v; want %q", got, found, c.want)
 			}
 		})
 	}
-	if got, _ := FindTranscript(nil, home, keptSession); got != kept {
+	if got, _ := FindTranscript(nil, cfg, keptSession); got != kept {
 		t.Errorf("without a store: %q", got)
-	}
-}
-
-func TestTheLastSessionIsFoundInAnyProject(t *testing.T) {
-	dir := t.TempDir()
-	if at := LastWritten(filepath.Join(dir, "none")); !at.IsZero() {
-		t.Errorf("without a folder: %v", at)
-	}
-	want := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
-	for name, at := range map[string]time.Time{
-		"a/s.jsonl": want.Add(-time.Hour), "b/s.jsonl": want, "b/notes.txt": want.Add(time.Hour), "stray.jsonl": want.Add(time.Hour),
-	} {
-		path := filepath.Join(dir, "projects", filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, nil, 0o600), os.Chtimes(path, at, at)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if at := LastWritten(dir); !at.Equal(want) {
-		t.Errorf("last written %v, want %v", at, want)
 	}
 }
