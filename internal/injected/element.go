@@ -12,6 +12,8 @@ func elements() []element {
 	return []element{
 		{"system-reminder", false}, {"system_reminder", false}, {"hook_context", false},
 		{"qwen:user-prompt-submit-context", false}, {"session_context", false},
+		{"environment_context", false}, {"user_instructions", false}, {"turn_aborted", false}, {"recommended_plugins", false},
+		{"user_shell_command", true}, {"subagent_notification", true}, {"user_action", true}, {"hook_prompt", true},
 		{"user-prompt-submit-hook", false}, {"session-start-hook", false}, {"post-tool-use-hook", false},
 		{"ide_opened_file", false}, {"ide_selection", false}, {"ide_diagnostics", false},
 		{"task-notification", true}, {"teammate-message", true}, {"agent-message", true}, {"ci-monitor-event", true},

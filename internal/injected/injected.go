@@ -12,5 +12,5 @@ func Strip(text string) string {
 			text = stripElement(text, e.name)
 		}
 	}
-	return stripBlocks(text)
+	return stripBlocks(stripSurroundings(text))
 }

@@ -25,6 +25,12 @@ func sentences() []string {
 		"Here is the user's editor context",
 		"Here is a summary of changes in the user's editor context",
 		"I ran the following shell command:",
+		"Generate a file named AGENTS.md that serves as a contributor guide", // /init of Codex
+		"Another language model started to solve this problem",
+		"You are performing a CONTEXT CHECKPOINT COMPACTION",
+		"You have exceeded the maximum number of tokens, please stop coding",
+		"You were originally given instructions from a user over one or more turns",
+		"Warning: apply_patch was requested via ",
 		"Create or update `AGENTS.md` for this repository.", // /init of opencode
 		"Please analyze this codebase and create an AGENTS.md file",
 		"You are a code reviewer. Your job is to review code changes", // its /review
