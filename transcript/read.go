@@ -73,6 +73,8 @@ func formats() []format {
 		{agent: agent.Claude, sniff: sniffClaude, subAgent: claudeSubAgent, read: readClaude},
 		{agent: agent.Codex, sniff: sniffCodex, subAgent: codexSubAgent, read: readCodex},
 		{agent: agent.Codex, layout: Document, list: "items", sniff: sniffCodexDocument, subAgent: codexSubAgent, read: readCodex},
+		{agent: agent.Copilot, sniff: sniffCopilot, subAgent: copilotSubAgent, read: readCopilot},
+		{agent: agent.Cursor, sniff: sniffCursor, subAgent: cursorSubAgent, read: readCursor},
 	}
 }
 

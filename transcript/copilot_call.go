@@ -1,0 +1,242 @@
+package transcript
+
+import (
+	"strings"
+
+	"github.com/tidwall/gjson"
+
+	"session-learning/internal/agent"
+	"session-learning/internal/injected"
+)
+
+// copilotAsk is the tool with which the agent asks the person.
+const copilotAsk = "ask_user"
+
+// copilotTool is a call as its arguments describe it. They are an object, or one as text.
+func copilotTool(name string, arguments []byte) Tool {
+	t := Tool{Name: agent.Tool(name)}
+	if raw := unwrapped(arguments); raw != nil {
+		arguments = raw
+	}
+	if name == "str_replace_editor" {
+		t.Name = editorTool(str(field(arguments, "command"), maxField))
+	}
+	if len(arguments) > 0 && arguments[0] == '"' { // a patch, or another free form
+		readPatch(&t, str(arguments, maxEdit))
+	}
+	t.Local = isShell(t.Name) || isEdit(t.Name)
+	t.Input = t.readArguments(arguments)
+	return t
+}
+
+// unwrapped is an object that is written as text; nil: it is none.
+func unwrapped(raw []byte) []byte {
+	if len(raw) < 2 || raw[0] != '"' {
+		return nil
+	}
+	text := strings.TrimSpace(str(raw, MaxLine))
+	if !strings.HasPrefix(text, "{") {
+		return nil
+	}
+	return []byte(text)
+}
+
+// editorTool is what the editor of older clients did.
+func editorTool(command string) string {
+	switch command {
+	case "view":
+		return agent.Read
+	case "create":
+		return agent.Write
+	}
+	return agent.Edit
+}
+
+// readArguments puts the arguments of a call in their places and returns the others as text, a line each.
+func (t *Tool) readArguments(arguments []byte) string {
+	var others strings.Builder
+	for o := openObject(arguments); o.next(); {
+		switch key := string(o.key); {
+		case key == "command" && isShell(t.Name):
+			t.Command = str(o.value(), maxCommand)
+		case key == "path" || key == "filePath" || key == "file_path":
+			t.Path = str(o.value(), maxField)
+		case key == "old_str" || key == "oldString" || key == "old_string":
+			t.Old = str(o.value(), maxEdit)
+		case key == "new_str" || key == "newString" || key == "new_string" || key == "file_text" || key == "content":
+			t.New = str(o.value(), maxEdit)
+		case (key == "patch" || key == "input") && isEdit(t.Name):
+			readPatch(t, str(o.value(), maxEdit))
+		case key == "isBackground" || key == "detach":
+			t.Background = isTrue(o.value())
+		case key == "mode" && isShell(t.Name):
+			t.Background = is(o.value(), "async") || is(o.value(), "detached")
+		case others.Len() < maxInput:
+			others.WriteString(key + ": " + plain(o.value(), maxInput) + "\n")
+		}
+	}
+	return Cut(strings.TrimSuffix(others.String(), "\n"), maxInput)
+}
+
+// copilotResult is what the client records of how a call ended.
+type copilotResult struct {
+	id, text, reason string
+	success          bool
+	code             string // of the error
+	exit             int
+	running          bool // the command goes on
+}
+
+// completed reads how a call ended.
+func (c *copilot) completed(e copilotEvent) {
+	res, aside := readCopilotResult(e.data)
+	call, known := c.answered(res.id)
+	if aside || !known {
+		return
+	}
+	no := c.denials[res.id]
+	delete(c.denials, res.id)
+	var question, choices string
+	c.update(call.event, func(ours *Event) {
+		question, choices = asked(ours.Tool.Input)
+		ours.Tool.ResultLine, ours.Tool.Result = c.number, str(e.id, maxField)
+		res.settle(ours, no)
+	})
+	switch {
+	case res.reason != "" && !no.said:
+		c.rejection(e, res.reason, 0)
+	case call.tool == copilotAsk && res.success:
+		c.reply(e, res.text, question, choices)
+	}
+}
+
+func readCopilotResult(data []byte) (res copilotResult, aside bool) {
+	res.success = true
+	var recorded []byte
+	for o := openObject(data); o.next(); {
+		switch string(o.key) {
+		case "toolCallId":
+			res.id = str(o.value(), maxField)
+		case "parentToolCallId":
+			aside = len(o.value()) > 2 && o.value()[0] == '"'
+		case "success":
+			res.success = res.success && string(o.value()) != "false"
+		case "result":
+			if res.text == "" {
+				res.text = resultText(o.value())
+			}
+		case "error":
+			if string(o.value()) == "null" {
+				continue
+			}
+			res.success = false
+			res.code = str(field(o.value(), "code"), maxField)
+			res.text = str(field(o.value(), "message"), MaxOutput)
+			if o.val < len(o.data) && o.data[o.val] == '"' {
+				res.text = str(o.value(), MaxOutput)
+			}
+		case "shellExecution":
+			recorded = field(o.value(), "exitCode")
+		case "toolTelemetry":
+			if recorded == nil {
+				recorded = field(field(o.value(), "metrics"), "exit_code")
+			}
+		}
+	}
+	res.text, res.reason = reasoned(strings.TrimSpace(injected.Strip(unguided(res.text))))
+	if end, told := agent.ReadCopilotEnd(res.text); told {
+		res.text, res.exit, res.running = end.Output, end.Exit, end.Running
+	}
+	if n := gjson.ParseBytes(recorded); n.Type == gjson.Number {
+		res.exit = int(n.Num)
+	}
+	return res, aside
+}
+
+// resultText is the text of a result, which old clients recorded as such.
+func resultText(raw []byte) string {
+	if len(raw) > 0 && raw[0] == '"' {
+		return str(raw, MaxOutput)
+	}
+	return texts(field(raw, "content"))
+}
+
+// unguided is a result without what hooks were allowed to add to it.
+func unguided(text string) string {
+	at := strings.Index(text, ". Additional guidance from postToolUse")
+	if at < 0 {
+		return text
+	}
+	return text[:max(strings.LastIndex(text[:at], "\n"), 0)]
+}
+
+// reasoned takes what the person said apart from the words of the client around it.
+func reasoned(text string) (client, reason string) {
+	for _, mark := range [...]string{" User feedback: ", "The user provided the following feedback: "} {
+		if head, said, ok := strings.Cut(text, mark); ok && len(head) < 400 {
+			return strings.TrimSpace(head), strings.TrimSpace(said)
+		}
+	}
+	return text, ""
+}
+
+// settle writes the result into the event of its call. The exit status counts more than what the client calls a success.
+func (res copilotResult) settle(e *Event, no denial) {
+	t := &e.Tool
+	switch {
+	case t.Outcome == Cancelled && !res.success:
+	case no.outcome != Unknown && !res.success:
+		t.Outcome = no.outcome
+	case res.reason != "" && !res.success, strings.HasPrefix(res.text, "The user rejected this tool call"):
+		t.Outcome = Rejected
+	case res.code == "rejected":
+		t.Outcome = Rejected
+	case res.code == "denied", strings.HasPrefix(res.text, "Permission denied"), strings.HasSuffix(res.text, "does not exist.") && strings.HasPrefix(res.text, "Tool '"):
+		t.Outcome = Refused
+	case res.code == "cancelled", res.code == "aborted":
+		t.Outcome = Cancelled
+	case isShell(t.Name) && res.running:
+		t.Background = true
+	case isShell(t.Name):
+		e.ended(res.exit, !res.success, res.text)
+		return
+	case res.success:
+		t.Outcome = OK
+		return
+	case isEdit(t.Name), isFile(t.Name):
+		t.Outcome = Refused
+	default:
+		t.Outcome = Failed
+	}
+	e.Text = res.text
+}
+
+// asked is the question of a call that asks the person, and the answers that it offers.
+func asked(input string) (question, choices string) {
+	for line := range strings.Lines(input) {
+		if text, ok := strings.CutPrefix(line, "question: "); ok && question == "" {
+			question = strings.TrimSpace(text)
+		}
+		if list, ok := strings.CutPrefix(line, "choices: "); ok {
+			choices = list
+		}
+	}
+	return question, choices
+}
+
+// reply adds what the person answered to a question.
+func (c *copilot) reply(e copilotEvent, text, question, choices string) {
+	answer, ok := strings.CutPrefix(text, "User responded: ")
+	if !ok {
+		answer, ok = strings.CutPrefix(text, "User selected: ")
+	}
+	if answer = strings.TrimSpace(answer); !ok || answer == "" {
+		return
+	}
+	ours := c.begin(Human, e.id, e.time, 0)
+	ours.Text, ours.Voice, ours.Question = answer, Answer, question
+	for _, choice := range gjson.Parse(choices).Array() {
+		ours.Picked = ours.Picked || choice.String() == answer
+	}
+	c.add(ours)
+}
