@@ -71,11 +71,16 @@ func (b *book) find(file string) edit {
 func (b *book) filesOf(agent string) []string {
 	var files []string
 	for _, e := range b.Files {
-		if e.Agent == agent && e.Value != commandValue {
+		if e.Agent == agent && e.Value != ownValue {
 			files = append(files, e.File)
 		}
 	}
 	return files
+}
+
+// knows tells whether something was edited for an agent.
+func (b *book) knows(agent string) bool {
+	return b != nil && slices.ContainsFunc(b.Files, func(e edit) bool { return e.Agent == agent })
 }
 
 func (b *book) forget(file string) {
@@ -130,7 +135,7 @@ func (b *book) original(e edit, current []byte, ed editor) (data []byte, exists 
 	}
 	known, _ := backupOf(e)
 	data, err = ed.take(current, known)
-	made := e.After != "" && e.Backup == ""
+	made := ed.own || e.After != "" && e.Backup == ""
 	return data, !made || !ed.bare(data), err
 }
 

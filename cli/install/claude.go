@@ -2,9 +2,7 @@ package install
 
 import (
 	"encoding/json"
-	"errors"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -13,59 +11,30 @@ import (
 )
 
 // claude is Claude Code.
-type claude struct{}
+type claude struct{ base }
 
-func (claude) Name() string { return "Claude Code" }
-
-// Found looks for the settings folder and for the program: the editor extensions bring no program.
-func (claude) Found(m Machine) bool {
-	if m.Settings != "" {
-		return true
-	}
-	if info, err := os.Stat(m.Config.ClaudeDir); err == nil && info.IsDir() {
-		return true
-	}
-	_, err := m.LookPath("claude")
-	return err == nil
+func (claude) Made() []string {
+	return []string{storeFolder, "commands", "settings.json", "settings.json" + backupSuffix}
 }
 
-// Lives is Found without what install makes: it leaves settings, a command and the store in the folder.
-func (claude) Lives(m Machine) bool {
-	if _, err := m.LookPath("claude"); err == nil {
-		return true
-	}
-	entries, err := os.ReadDir(m.Config.ClaudeDir)
-	return err == nil && slices.ContainsFunc(entries, func(e os.DirEntry) bool {
-		return !slices.Contains([]string{"data", "commands", "settings.json", "settings.json" + backupSuffix}, e.Name())
-	})
-}
+func (a claude) Settings(c config.Config) string { return a.in(c, "settings.json") }
 
-func (claude) Settings(m Machine) (string, error) {
-	if m.Settings != "" {
-		return filepath.Abs(m.Settings)
-	}
-	if m.Config.ClaudeDir == "" {
-		return "", errors.New("find the settings of Claude Code: no home folder in the environment")
-	}
-	return filepath.Join(m.Config.ClaudeDir, "settings.json"), nil
-}
-
-// Others are the settings beside the usual ones, those of the project, those of the machine, and the hooks of plugins.
-func (c claude) Others(m Machine, project string) []string {
-	if m.Config.ClaudeDir == "" {
+// Others are the settings beside the usual ones, those of the project, and the hooks of plugins.
+func (a claude) Others(c config.Config, project string) []string {
+	if c.ClaudeDir == "" {
 		return nil
 	}
-	files := []string{filepath.Join(m.Config.ClaudeDir, "settings.local.json")}
+	files := []string{a.in(c, "settings.local.json")}
 	if project != "" {
 		own := filepath.Join(project, ".claude")
 		files = append(files, filepath.Join(own, "settings.json"), filepath.Join(own, "settings.local.json"))
 	}
-	return append(files, c.pluginHooks(m)...)
+	return append(files, a.pluginHooks(c)...)
 }
 
 // pluginHooks are the hook files of the plugins that are installed.
-func (claude) pluginHooks(m Machine) []string {
-	data, _, err := readFile(filepath.Join(m.Config.ClaudeDir, "plugins", "installed_plugins.json"))
+func (a claude) pluginHooks(c config.Config) []string {
+	data, _, err := readFile(a.in(c, "plugins", "installed_plugins.json"))
 	if err != nil {
 		return nil
 	}
@@ -88,15 +57,8 @@ func (claude) pluginHooks(m Machine) []string {
 	return files
 }
 
-func (c claude) Register(settings []byte, bin string) ([]byte, error) {
-	return register(settings, c.Registrations(bin))
-}
-
-func (claude) Unregister(settings, original []byte) ([]byte, error) {
-	return unregister(settings, keptIn(original))
-}
-
-func (claude) Obstacle(settings []byte) string {
+// Obstacle reads the switch for all hooks, and the environment that the settings give to them.
+func (claude) Obstacle(_ config.Config, settings []byte) string {
 	root, err := parseSettings(settings)
 	if err != nil {
 		return ""
@@ -110,28 +72,27 @@ func (claude) Obstacle(settings []byte) string {
 	return ""
 }
 
-// Registrations are the hooks for Claude Code, with the executables in a folder. Timeouts are in seconds; they
-// only end a hook that hangs, which our own deadlines come long before. SessionEnd needs one, because the client's
-// own limit there is 1.5 seconds for all hooks together.
-func (claude) Registrations(bin string) []registration {
-	start := commandLine(filepath.Join(bin, StartHook))
-	stop := commandLine(filepath.Join(bin, StopHook))
-	return []registration{
-		{"SessionStart", startHook, start, "2"},
-		{"UserPromptSubmit", startHook, start, "2"},
-		{"PostToolUseFailure", startHook, start, "2"},
-		{"Stop", stopHook, stop, "5"},
-		{"PreCompact", stopHook, stop, "5"},
-		{"SessionEnd", stopHook, stop, "5"},
-	}
+// Hooks are the hooks for Claude Code. Timeouts are in seconds; they only end a hook that hangs, which our own deadlines
+// come long before. SessionEnd needs one, because the client's own limit there is 1.5 seconds for all hooks together.
+// The hooks are not told the agent: they see it.
+func (claude) Hooks(bin string) form {
+	hook := grouped(bin, "", "", commandLine)
+	return form{hooks: []registration{
+		hook("SessionStart", startHook, "2"),
+		hook("UserPromptSubmit", startHook, "2"),
+		hook("PostToolUseFailure", startHook, "2"),
+		hook("Stop", stopHook, "5"),
+		hook("PreCompact", stopHook, "5"),
+		hook("SessionEnd", stopHook, "5"),
+	}}
 }
 
-// Command is a file below the settings folder, in which the client looks for commands. Beside settings that the person
-// has named there is none: whether the client would look there is not known.
-func (claude) Command(m Machine) (file, text string, err error) {
-	if m.Settings != "" || m.Config.ClaudeDir == "" {
-		return "", "", nil
+// Files are one below the settings folder, in which the client looks for commands.
+func (a claude) Files(m Machine) []ownFile {
+	file := a.in(m.Config, "commands", "learnings.md")
+	if file == "" {
+		return nil
 	}
-	text, err = integrations.ClaudeCommand(m.program())
-	return filepath.Join(m.Config.ClaudeDir, "commands", "learnings.md"), text, err
+	text, err := integrations.ClaudeCommand(m.program())
+	return []ownFile{{path: file, text: text, err: err, instead: "/learnings does what it says"}}
 }

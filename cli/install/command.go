@@ -21,8 +21,39 @@ const (
 // to which status 2 means "block".
 const guard = " 2>/dev/null || exit 0"
 
-// commandLine is what the agent's shell runs for an executable.
-func commandLine(path string) string { return Quoted(path) + guard }
+// commandLine is what a POSIX shell runs for an executable. name is that of the agent, which the hook is told; empty: it
+// sees for itself.
+func commandLine(path, name string) string { return Quoted(path) + forAgent(name) + guard }
+
+func forAgent(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " --agent " + name
+}
+
+// powershellLine is the same for PowerShell.
+func powershellLine(path, name string) string {
+	return "& '" + strings.ReplaceAll(path, "'", "''") + "'" + forAgent(name) + " 2>$null; exit 0"
+}
+
+// windowsLine is the same for an agent that hands its commands to cmd.exe or to PowerShell, as it pleases: both
+// read it alike, and cmd.exe runs it. No way is known to quote a path for both inside of a quoted command, so that one
+// with spaces goes without the guard.
+func windowsLine(path, name string) string {
+	if strings.ContainsAny(path, " &()^;,=%!'`$@{}") {
+		return `cmd /d /c "` + path + `"` + forAgent(name)
+	}
+	return `cmd /d /s /c "` + path + forAgent(name) + ` 2>nul & exit 0"`
+}
+
+// lineFor is the command line for a shell that the agent chooses by the system: bash, and on Windows PowerShell.
+func lineFor(path, name string) string {
+	if exeSuffix != "" {
+		return powershellLine(path, name)
+	}
+	return commandLine(path, name)
+}
 
 // quote writes a word so that a POSIX shell reads it back as it is, also with spaces, quotes and dollar signs in it.
 func quote(word string) string {
@@ -40,18 +71,25 @@ func (m Machine) program() string { return Quoted(filepath.Join(m.Bin, programNa
 func executableOf(command string) string { return baseName(programOf(command)) }
 
 // programOf returns the program that a command line runs, as it stands there: "" when it runs none. Assignments before
-// it ("A=b program") are passed over.
+// it ("A=b program"), the call operator of PowerShell ("& program") and cmd.exe ("cmd /c program") are passed over.
 func programOf(command string) string {
-	for rest := command; ; {
+	rest, viaCmd := strings.TrimPrefix(strings.TrimLeft(command, " \t\r\n"), "& "), false
+	for {
 		word, tail, ok := firstWord(rest)
 		if !ok {
 			return ""
 		}
-		if name, _, assigned := strings.Cut(word, "="); assigned && isVariable(name) {
-			rest = tail
-			continue
+		name, _, assigned := strings.Cut(word, "=")
+		switch {
+		case assigned && isVariable(name), viaCmd && strings.HasPrefix(word, "/"):
+		case strings.EqualFold(baseName(word), "cmd") && !viaCmd:
+			viaCmd = true
+		case viaCmd && strings.Contains(word, " --"): // the whole line was quoted for it
+			return programOf(word)
+		default:
+			return word
 		}
-		return word
+		rest = tail
 	}
 }
 

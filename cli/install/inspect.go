@@ -2,14 +2,19 @@ package install
 
 import (
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
+	"session-learning/internal/agent"
 	"session-learning/internal/config"
 )
 
-// Inspection is what one settings file of an agent holds of us. Nothing is changed by looking.
+// Inspection is what one file of an agent holds of us: settings with hooks in them, or a plugin that is ours as a whole.
+// Nothing is changed by looking.
 type Inspection struct {
-	Agent    string
+	Agent    string // title
+	Name     string // of the agent, as in internal/agent
 	File     string // absolute path
 	Exists   bool
 	Err      error    // it cannot be read or understood; what follows is empty then
@@ -17,6 +22,7 @@ type Inspection struct {
 	Missing  []string // events that none of them is registered for
 	Obstacle string   // what keeps the agent from running any hook; empty: nothing
 	Edited   bool     // it is the file that Install edits; another one is only read by the agent, too
+	Plugin   bool     // it is ours as a whole: its hooks are the programs that it calls, at the event "plugin"
 }
 
 // Hook is one hook of ours as it is registered.
@@ -24,23 +30,34 @@ type Hook struct {
 	Event   string
 	Name    string // of the executable, without folder
 	Program string // path of it, "~" and $HOME expanded; a bare name is looked for on the search path
-	Plain   bool   // the command and the timeout are as Install writes them, or Install writes none for the event
+	Plain   bool   // it is as Install writes it for that program, or Install writes none for the event
 }
 
-// Inspect looks into the settings of each agent that is found, and of the first when none is. project is the folder of
-// the project in which the agent would run; empty: none.
+// pluginEvent stands for the events that a plugin of ours takes part in.
+const pluginEvent = "plugin"
+
+// Inspect looks into the settings of each agent that was asked for or is found, and of the first when none is: first the
+// file that Install edits, then the others that the agent reads. project is the folder of the project in which the agent
+// would run; empty: none.
 func Inspect(m Machine, project string) []Inspection {
 	var all []Inspection
 	for _, a := range m.chosen() {
-		file, err := a.Settings(m)
-		if err != nil {
-			all = append(all, Inspection{Agent: a.Name(), Err: err, Edited: true})
+		file, err := m.settingsOf(a)
+		switch {
+		case err != nil:
+			all = append(all, Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), Err: err, Edited: true})
 			continue
+		case file != "":
+			main := inspect(a, m, file)
+			main.Edited = true
+			all = append(all, main)
 		}
-		main := inspect(a, m, file)
-		main.Edited = true
-		all = append(all, main)
-		for _, other := range a.Others(m, project) {
+		for _, f := range a.Files(m) {
+			if f.plugin {
+				all = append(all, f.inspect(a, m))
+			}
+		}
+		for _, other := range a.Others(m.Config, project) {
 			if other != file {
 				all = append(all, inspect(a, m, other))
 			}
@@ -50,7 +67,7 @@ func Inspect(m Machine, project string) []Inspection {
 }
 
 func inspect(a Agent, m Machine, file string) Inspection {
-	in := Inspection{Agent: a.Name(), File: file}
+	in := Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), File: file}
 	var src []byte
 	if src, in.Exists, in.Err = readFile(file); in.Err != nil {
 		return in
@@ -60,7 +77,7 @@ func inspect(a Agent, m Machine, file string) Inspection {
 		in.Err = err
 		return in
 	}
-	in.Obstacle = a.Obstacle(src)
+	in.Obstacle = a.Obstacle(m.Config, src)
 	events := map[string]bool{}
 	if _, hooks := root.member("hooks"); hooks != nil {
 		for _, e := range ownEntries(*hooks) {
@@ -69,7 +86,7 @@ func inspect(a Agent, m Machine, file string) Inspection {
 			events[h.Event+" "+h.Name] = true
 		}
 	}
-	for _, r := range a.Registrations(m.Bin) {
+	for _, r := range a.Hooks(m.Bin).hooks {
 		if !events[r.event+" "+r.executable] {
 			in.Missing = append(in.Missing, r.event)
 		}
@@ -79,25 +96,82 @@ func inspect(a Agent, m Machine, file string) Inspection {
 
 // hook describes an entry of ours.
 func (e entry) hook(a Agent, m Machine) Hook {
-	command := e.node.stringMember("command")
-	h := Hook{Event: e.event, Name: e.executable, Program: command}
+	h := Hook{Event: e.event, Name: e.executable, Program: e.command}
 	if e.plain {
-		h.Program = programOf(command)
+		h.Program = programOf(e.command)
 	}
 	h.Program = expandHome(h.Program, m.Config.Home)
-	_, timeout := e.node.member("timeout")
 	h.Plain = true // at an event that install knows nothing of
-	for _, r := range a.Registrations(filepath.Dir(h.Program)) {
+	for _, r := range a.Hooks(filepath.Dir(h.Program)).hooks {
 		if r.event == e.event && r.executable == e.executable {
-			h.Plain = e.plain && command == r.command && timeout != nil && timeout.text == r.timeout
+			h.Plain = e.plain && e.flat == r.flat && r.is(e.node)
 		}
 	}
+	return h.found(m)
+}
+
+// is tells whether an entry calls the hook as it is registered, with its timeout. Its name is the person's to choose.
+func (r registration) is(n node) bool {
+	return !slices.ContainsFunc(r.entry, func(f field) bool {
+		_, v := n.member(f.key)
+		switch want := f.value.(type) {
+		case number:
+			return v == nil || v.text != string(want)
+		case text:
+			return slices.Contains(commandKeys(), f.key) && (v == nil || v.text != string(want))
+		}
+		return false
+	})
+}
+
+// found looks on the search path for a program that is only named.
+func (h Hook) found(m Machine) Hook {
 	if !strings.ContainsAny(h.Program, `/\`) {
 		if found, err := m.LookPath(h.Program); err == nil {
 			h.Program = found
 		}
 	}
 	return h
+}
+
+// inspect looks at a plugin.
+func (f ownFile) inspect(a Agent, m Machine) Inspection {
+	in := Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), File: f.path, Edited: true, Plugin: true}
+	var src []byte
+	if src, in.Exists, in.Err = readFile(f.path); in.Err != nil {
+		return in
+	}
+	in.Hooks = f.calls(string(src), a, m)
+	if len(in.Hooks) == 0 {
+		in.Missing = []string{pluginEvent}
+	}
+	return in
+}
+
+// calls finds the programs of ours that a plugin names in texts of its own, in double quotes.
+func (f ownFile) calls(src string, a Agent, m Machine) []Hook {
+	var hooks []Hook
+	for i := 0; i < len(src); i++ {
+		if src[i] != '"' {
+			continue
+		}
+		quoted, err := strconv.QuotedPrefix(src[i:])
+		if err != nil {
+			continue
+		}
+		i += len(quoted) - 1
+		program, err := strconv.Unquote(quoted)
+		if name := baseName(program); err == nil && isOurs(name) && filepath.IsAbs(program) {
+			hooks = append(hooks, Hook{Event: pluginEvent, Name: name, Program: program, Plain: f.isFor(src, a, m, filepath.Dir(program))})
+		}
+	}
+	return hooks
+}
+
+// isFor tells whether a plugin is as install writes it for executables in a folder.
+func (ownFile) isFor(src string, a Agent, m Machine, bin string) bool {
+	m.Bin = bin
+	return slices.ContainsFunc(a.Files(m), func(f ownFile) bool { return f.plugin && f.text == src })
 }
 
 // expandHome writes out the home folder as a shell would.
@@ -108,16 +182,4 @@ func expandHome(path, home string) string {
 		}
 	}
 	return path
-}
-
-// Living returns the names of the agents that were ever used on the machine: there is their program, or something in
-// their folder that is not of our making.
-func Living(m Machine) []string {
-	var names []string
-	for _, a := range agents() {
-		if a.Lives(m) {
-			names = append(names, a.Name())
-		}
-	}
-	return names
 }

@@ -46,7 +46,7 @@ func looked(t *testing.T, bin string, files map[string]string) map[string]Inspec
 }
 
 func TestWhatInstallWritesIsFoundWhole(t *testing.T) {
-	text, err := register(nil, claude{}.Registrations("/opt/it's here"))
+	text, err := claudeAt("/opt/it's here").register(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,10 +114,10 @@ func TestPlacesThatHooksAreReadFromToo(t *testing.T) {
 	if len(found) != 3 {
 		t.Errorf("looked at %d files: %v", len(found), found)
 	}
-	if got := (claude{}).Obstacle([]byte(`{"env": {"LEARNINGS_DISABLE": "1"}}`)); !strings.Contains(got, "LEARNINGS_DISABLE") {
+	if got := (claude{}).Obstacle(config.Config{}, []byte(`{"env": {"LEARNINGS_DISABLE": "1"}}`)); !strings.Contains(got, "LEARNINGS_DISABLE") {
 		t.Errorf("a switch in the settings' environment: %q", got)
 	}
-	if got := (claude{}).Obstacle([]byte(`{"env": {"LEARNINGS_DISABLE": "0"}}`)); got != "" {
+	if got := (claude{}).Obstacle(config.Config{}, []byte(`{"env": {"LEARNINGS_DISABLE": "0"}}`)); got != "" {
 		t.Errorf("a switch that is off: %q", got)
 	}
 }

@@ -6,38 +6,22 @@
 package install
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
 	"slices"
 
+	"session-learning/internal/agent"
 	"session-learning/internal/config"
 )
-
-// Agent is a coding agent that hooks can be registered with. A new agent is one file and one line in agents.
-type Agent interface {
-	Name() string // as people call it
-	Found(Machine) bool
-	Lives(Machine) bool                                   // it was ever used here, whatever install has made
-	Settings(Machine) (file string, err error)            // absolute path
-	Others(m Machine, project string) []string            // further files that hooks are read from; absolute paths, which need not exist
-	Registrations(bin string) []registration              // bin: folder of the executables, absolute
-	Register(settings []byte, bin string) ([]byte, error) // bin: folder of the executables, absolute
-	Unregister(settings, original []byte) ([]byte, error) // original: before install; nil: not known
-	Obstacle(settings []byte) string                      // what in the settings keeps hooks from running; empty: nothing
-	Command(Machine) (file, text string, err error)       // the file that makes /learnings a command; empty: there is none
-}
-
-func agents() []Agent { return []Agent{claude{}} }
 
 // Machine is one person's machine.
 type Machine struct {
 	Config   config.Config
 	LookPath func(program string) (string, error)
-	Bin      string // folder of the executables, absolute
-	Store    string // folder of the user store, absolute
-	SetStore bool   // the person has named the store: it replaces the one in the configuration
-	Settings string // the settings file that the person has named; empty: where the agent keeps it
+	Bin      string   // folder of the executables, absolute
+	Store    string   // folder of the user store, absolute
+	SetStore bool     // the person has named the store: it replaces the one in the configuration
+	Agents   []string // names, as in internal/agent, of those that the person has asked for; empty: every one that is found
+	Settings string   // the settings file that the person has named, of the first of Agents or else Claude Code; empty: where the agent keeps it
 }
 
 // Action says what became of a file.
@@ -56,36 +40,17 @@ const (
 
 // Result is what became of one file.
 type Result struct {
-	Agent    string // name of the agent; empty for our own configuration
+	Agent    string // title of the agent; empty for our own configuration
 	File     string // absolute path; empty when it could not be told
 	Action   Action
 	Reason   string // for people
 	Backup   string // copy of what the file held before; empty: none is kept
 	Obstacle string // what keeps our part of it from working; empty: nothing
+	Notice   string // what the person must know or do now that it was changed; empty: nothing
 }
 
-// Found returns the names of the agents that are on the machine.
-func Found(m Machine) []string {
-	var names []string
-	for _, a := range agents() {
-		if a.Found(m) {
-			names = append(names, a.Name())
-		}
-	}
-	return names
-}
-
-// chosen are the agents that are found, or the first when none is.
-func (m Machine) chosen() []Agent {
-	found := slices.DeleteFunc(agents(), func(a Agent) bool { return !a.Found(m) })
-	if len(found) == 0 {
-		return agents()[:1]
-	}
-	return found
-}
-
-// Install registers the hooks with every agent that is found, gives it its command, and writes the store's place into
-// the configuration.
+// Install registers the hooks with every agent that was asked for, or that is found, gives it its files, and writes the
+// store's place into the configuration.
 // Without any agent the settings of the first, Claude Code, are prepared for the day it comes. The error tells that
 // nothing at all could be begun; a file that had to be left alone is a Result.
 func Install(m Machine) ([]Result, error) {
@@ -95,11 +60,7 @@ func Install(m Machine) ([]Result, error) {
 	}
 	var results []Result
 	for _, a := range m.chosen() {
-		r := b.register(a, m)
-		results = append(results, r)
-		if r.Action != Refused { // else the folder may be one that is not to be touched
-			results = append(results, b.addCommand(a, m)...)
-		}
+		results = append(results, b.register(a, m)...)
 	}
 	if m.Config.Store != m.Store && (m.Config.Store == "" || m.SetStore) {
 		results = append(results, b.put("", m.Config.File, storeEditor(m.Store)))
@@ -107,38 +68,52 @@ func Install(m Machine) ([]Result, error) {
 	return results, nil
 }
 
-// register registers the hooks with one agent.
-func (b *book) register(a Agent, m Machine) Result {
-	file, err := a.Settings(m)
+// register registers the hooks with one agent, and gives it the files that are ours.
+func (b *book) register(a Agent, m Machine) []Result {
+	title := agent.Title(a.Name())
+	file, err := m.settingsOf(a)
 	if err != nil {
-		return Result{Agent: a.Name(), Action: Refused, Reason: err.Error()}
+		return []Result{{Agent: title, Action: Refused, Reason: err.Error()}}
 	}
-	r := b.put(a.Name(), file, settingsEditor(a, m.Bin))
-	if settings, _, err := readFile(file); err == nil {
-		r.Obstacle = a.Obstacle(settings)
+	var results []Result
+	if file != "" {
+		r := b.put(title, file, settingsEditor(a.Hooks(m.Bin)))
+		if settings, _, err := readFile(file); err == nil {
+			r.Obstacle = a.Obstacle(m.Config, settings)
+		}
+		results = append(results, r)
 	}
-	return r
+	if m.Settings == "" && !refused(results) { // else the folder may be one that is not to be touched
+		results = append(results, b.addFiles(a, m)...)
+	}
+	if changed := slices.IndexFunc(results, func(r Result) bool { return r.Action == Created || r.Action == Updated }); changed >= 0 {
+		results[changed].Notice = a.Notice(m.Config)
+	}
+	return results
 }
 
-// Uninstall takes the hooks out of every file that install has edited, and out of the settings of every agent.
-// The learnings stay.
+func refused(results []Result) bool {
+	return slices.ContainsFunc(results, func(r Result) bool { return r.Action == Refused })
+}
+
+// Uninstall takes the hooks out of every file that install has edited, and out of the settings of every agent. Where the
+// person has asked for some agents, only those lose theirs, and what serves all of them stays. The learnings stay.
 func Uninstall(m Machine) ([]Result, error) {
 	b, err := openBook(m.Config.File)
 	if err != nil {
 		return nil, err
 	}
+	all := len(m.Agents) == 0
+	of := agents()
+	if !all {
+		of = m.only(m.Agents...)
+	}
 	var results []Result
-	for _, a := range agents() {
-		files := b.filesOf(a.Name())
-		if file, err := a.Settings(m); err == nil && !slices.Contains(files, file) {
-			files = append(files, file)
-		}
-		for _, file := range files {
-			results = append(results, b.take(a.Name(), file, settingsEditor(a, m.Bin)))
-		}
-		for _, file := range b.commandFiles(a, m) {
-			results = append(results, b.removeCommand(a.Name(), file))
-		}
+	for _, a := range of {
+		results = append(results, b.unregister(a, m, a.Name() == of[0].Name())...)
+	}
+	if !all {
+		return results, b.finish()
 	}
 	for _, file := range b.filesOf("") {
 		results = append(results, b.take("", file, storeEditor(b.find(file).Value)))
@@ -146,54 +121,21 @@ func Uninstall(m Machine) ([]Result, error) {
 	return append(results, b.takeCron(m)...), b.finish()
 }
 
-// editor knows how our part comes into a file and out of it again.
-type editor struct {
-	value string // what was put, where taking it out needs to know
-	put   func(src []byte) ([]byte, error)
-	take  func(src, original []byte) ([]byte, error) // original nil: not known
-	bare  func(src []byte) bool                      // nothing of a person's is in it
-}
-
-func settingsEditor(a Agent, bin string) editor {
-	return editor{
-		put:  func(src []byte) ([]byte, error) { return a.Register(src, bin) },
-		take: a.Unregister,
-		bare: func(src []byte) bool { return slices.Contains([]string{"", "{}"}, string(bytes.TrimSpace(src))) },
-	}
-}
-
-// storeEditor sets the store in the configuration.
-func storeEditor(dir string) editor {
-	return editor{
-		value: dir,
-		put:   func(src []byte) ([]byte, error) { return config.Set(src, config.KeyStore, dir) },
-		take:  func(src, original []byte) ([]byte, error) { return unsetStore(src, original, dir) },
-		bare:  blank,
-	}
-}
-
-// unsetStore takes out the line that storeEditor wrote. When there was another before, that one comes back. A line
-// that the person has changed since is the person's.
-func unsetStore(src, original []byte, dir string) ([]byte, error) {
-	ours, err := config.Set(nil, config.KeyStore, dir)
-	if err != nil {
-		return nil, fmt.Errorf("take %s out: %w", config.KeyStore, err)
-	}
-	ours = bytes.TrimSpace(ours)
-	var before []byte
-	for line := range bytes.Lines(original) {
-		if bytes.HasPrefix(line, []byte(config.KeyStore+":")) {
-			before = line
+// unregister takes the hooks and our files away from one agent. Its usual settings are told of when there are any, or
+// always.
+func (b *book) unregister(a Agent, m Machine, always bool) []Result {
+	title := agent.Title(a.Name())
+	var results []Result
+	files := b.filesOf(title)
+	if file, err := m.settingsOf(a); err == nil && file != "" && !slices.Contains(files, file) {
+		if _, exists, err := readFile(file); exists || err != nil || always {
+			files = append(files, file)
 		}
 	}
-	var out []byte
-	for line := range bytes.Lines(src) {
-		if bytes.Equal(bytes.TrimSpace(line), ours) {
-			line = before
-		}
-		out = append(out, line...)
+	for _, file := range files {
+		results = append(results, b.take(title, file, settingsEditor(a.Hooks(m.Bin))))
 	}
-	return out, nil
+	return append(results, b.removeFiles(a, m)...)
 }
 
 // errNoConfig tells that the environment names no home folder, so that there is no place for our own notes.

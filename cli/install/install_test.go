@@ -3,6 +3,7 @@ package install
 import (
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -251,12 +252,28 @@ func TestAgentsAreFoundByFolderOrProgram(t *testing.T) {
 	}
 	m := p.machine()
 	m.LookPath = func(name string) (string, error) { return "/usr/bin/" + name, nil }
-	if found := Found(m); len(found) != 1 {
-		t.Errorf("found %v, want Claude Code by its program", found)
+	if found := Found(m); len(found) != len(agents()) {
+		t.Errorf("found %v, want every agent by its program", found)
 	}
-	p.write(".claude/x", "")
-	if found := Found(p.machine()); len(found) != 1 {
-		t.Errorf("found %v, want Claude Code by its folder", found)
+	for folder, title := range map[string]string{
+		".claude": "Claude Code", ".config/opencode": "opencode", ".codex": "Codex", ".gemini": "Gemini CLI",
+		".qwen": "Qwen Code", ".copilot": "Copilot CLI", ".cursor": "Cursor",
+	} {
+		p := newPerson(t)
+		p.write(folder+"/x", "")
+		if found := Found(p.machine()); !slices.Equal(found, []string{title}) {
+			t.Errorf("found %v, want %s by its folder", found, title)
+		}
+	}
+}
+
+// The store lies in Claude Code's folder also when only another agent is there.
+func TestTheStoreMakesNoAgentOfItsFolder(t *testing.T) {
+	p := newPerson(t)
+	p.write(".codex/auth.json", "{}")
+	p.write(".claude/data/learnings/README.md", "")
+	if found := Found(p.machine()); !slices.Equal(found, []string{"Codex"}) {
+		t.Errorf("found %v, want Codex alone", found)
 	}
 }
 
@@ -278,7 +295,7 @@ func TestEditIsBegunAnewWhenTheAgentWritesMeanwhile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ed := settingsEditor(claude{}, "/opt/bin")
+	ed := settingsEditor(claudeAt("/opt/bin"))
 	put, calls := ed.put, 0
 	ed.put = func(src []byte) ([]byte, error) {
 		if calls++; calls == 1 {

@@ -3,29 +3,94 @@ package install
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 )
 
-// registration is one hook as Claude Code and the agents that took over its settings register it:
+// form is what stands of us in the settings of an agent.
+type form struct {
+	version bool // the file must hold "version": 1
+	own     bool // the file has its name from us
+	hooks   []registration
+}
+
+// registration is one hook. Most agents took over the settings of Claude Code, with groups:
 // {"hooks": {EVENT: [{"matcher": …, "hooks": [{"type": "command", "command": …, "timeout": …}]}]}}.
 type registration struct {
 	event      string
 	executable string // its name
-	command    string
-	timeout    string // in the unit of the agent
+	flat       bool   // the entry stands in the event's list itself, in no group
+	entry      object // as it is written; timeouts are in the unit of the agent
+}
+
+const (
+	versionKey  = "version"
+	hookVersion = number("1")
+)
+
+// commandKeys are the members of an entry that hold a command line, as the agents name them.
+func commandKeys() []string {
+	keys := []string{"bash", "command", "powershell", "commandWindows", "command_windows"}
+	if exeSuffix != "" {
+		slices.Reverse(keys) // the one that is run here comes first
+	}
+	return keys
+}
+
+// grouped makes registrations in groups, as Claude Code and the agents that took over its settings read them. name is that
+// of the agent, which the hooks are told; label begins the names that hooks of Gemini CLI have, so that a person can
+// switch them off there, and is empty elsewhere.
+func grouped(bin, name, label string, line func(path, name string) string) func(event, executable, timeout string) registration {
+	return func(event, executable, timeout string) registration {
+		e := object{{"type", text("command")}}
+		if label != "" {
+			e = append(e, field{"name", text(label + strings.TrimPrefix(executable, "session"))})
+		}
+		path := filepath.Join(bin, executable+exeSuffix)
+		e = append(e, field{"command", text(line(path, name))}, field{"timeout", number(timeout)})
+		return registration{event: event, executable: executable, entry: e}
+	}
 }
 
 // register adds what is missing and brings our own entries up to date, wherever in the event's list they stand.
 // Everything else keeps its bytes.
-func register(src []byte, regs []registration) ([]byte, error) {
-	for _, r := range regs {
-		var err error
+func (f form) register(src []byte) ([]byte, error) {
+	src, err := f.addVersion(src)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range f.hooks {
 		if src, err = registerOne(src, r); err != nil {
 			return nil, err
 		}
 	}
 	return src, nil
+}
+
+// addVersion adds the version, which an agent that asks for it refuses a file without.
+func (f form) addVersion(src []byte) ([]byte, error) {
+	root, err := parseSettings(src)
+	if err != nil || !f.version {
+		return src, err
+	}
+	if _, there := root.member(versionKey); there != nil {
+		return src, nil
+	}
+	s := styleOf(src, root)
+	if root.kind == 0 {
+		return begin(src, s, root, object{{versionKey, hookVersion}}), nil
+	}
+	return insert(src, s, root, versionKey, hookVersion), nil
+}
+
+// begin writes a document into a file that holds none: it is empty, or comments only.
+func begin(src []byte, s style, root node, doc object) []byte {
+	out := render(doc, s, "") + s.newline
+	if !startsLine(src, root.end) { // after a comment
+		out = s.newline + out
+	}
+	return applySplices(src, splice{root.end, root.end, out})
 }
 
 func registerOne(src []byte, r registration) ([]byte, error) {
@@ -34,50 +99,78 @@ func registerOne(src []byte, r registration) ([]byte, error) {
 		return nil, err
 	}
 	s := styleOf(src, root)
-	if root.kind == 0 { // empty, or comments only
-		doc := render(object{{"hooks", object{{r.event, array{r.group()}}}}}, s, "") + s.newline
-		if !startsLine(src, root.end) { // after a comment
-			doc = s.newline + doc
-		}
-		return applySplices(src, splice{root.end, root.end, doc}), nil
+	if root.kind == 0 {
+		return begin(src, s, root, object{{"hooks", object{{r.event, array{r.item()}}}}}), nil
 	}
 	_, hooks := root.member("hooks")
 	if hooks == nil {
-		return insert(src, s, root, "hooks", object{{r.event, array{r.group()}}}), nil
+		return insert(src, s, root, "hooks", object{{r.event, array{r.item()}}}), nil
 	}
-	_, groups := hooks.member(r.event)
-	if groups == nil {
-		return insert(src, s, *hooks, r.event, array{r.group()}), nil
+	_, list := hooks.member(r.event)
+	if list == nil {
+		return insert(src, s, *hooks, r.event, array{r.item()}), nil
+	}
+	if list.kind != arrayValue {
+		return nil, notArrayError(r.event)
 	}
 	own := slices.DeleteFunc(ownEntries(*hooks), func(e entry) bool {
 		return e.event != r.event || e.executable != r.executable
 	})
-	if len(own) == 0 {
-		return insert(src, s, *groups, "", r.group()), nil
+	if i := r.surplus(own); i >= 0 {
+		return registerOne(prune(src, own[i], func(string) bool { return true }), r)
 	}
-	for _, double := range slices.Backward(own[1:]) {
-		src = prune(src, double, nil)
+	if len(own) == 0 {
+		return insert(src, s, *list, "", r.item()), nil
 	}
 	return r.update(src, s, own[0])
 }
 
-// update rewrites an entry of ours that calls another path, or calls it otherwise than we do.
-func (r registration) update(src []byte, s style, e entry) ([]byte, error) {
-	n := e.node
-	if n.stringMember("command") == r.command && e.plain {
-		return src, nil
+// surplus is the place of an entry of ours that is one too many, or has another agent's form, in which it is not run;
+// -1: none.
+func (r registration) surplus(own []entry) int {
+	right := 0
+	for i, e := range own {
+		if e.flat == r.flat {
+			right++
+		}
+		if e.flat != r.flat || right > 1 {
+			return i
+		}
 	}
-	if _, command := n.member("command"); e.plain && command != nil {
-		return applySplices(src, splice{command.start, command.end, render(text(r.command), s, "")}), nil
-	}
-	s.flat = s.flat || !slices.Contains(src[n.start:n.end], '\n')
-	return applySplices(src, splice{n.start, n.end, render(r.entry(), s, leading(src, n.start))}), nil
+	return -1
 }
 
-func (r registration) group() value { return object{{"hooks", array{r.entry()}}} }
+// update rewrites an entry of ours that calls another path, or calls it otherwise than we do. What a person has added
+// to it or set otherwise, as the timeout, stays.
+func (r registration) update(src []byte, s style, e entry) ([]byte, error) {
+	var edits []splice
+	whole := !e.plain
+	for _, f := range r.entry {
+		if !slices.Contains(commandKeys(), f.key) {
+			continue
+		}
+		_, command := e.node.member(f.key)
+		switch {
+		case command == nil:
+			whole = true
+		case command.kind != stringValue || text(command.text) != f.value:
+			edits = append(edits, splice{command.start, command.end, render(f.value, s, "")})
+		}
+	}
+	if !whole {
+		return applySplices(src, edits...), nil
+	}
+	n := e.node
+	s.flat = s.flat || !slices.Contains(src[n.start:n.end], '\n')
+	return applySplices(src, splice{n.start, n.end, render(r.entry, s, leading(src, n.start))}), nil
+}
 
-func (r registration) entry() value {
-	return object{{"type", text("command")}, {"command", text(r.command)}, {"timeout", number(r.timeout)}}
+// item is what is added to the event's list.
+func (r registration) item() value {
+	if r.flat {
+		return r.entry
+	}
+	return object{{"hooks", array{r.entry}}}
 }
 
 // parseSettings reads a settings file and refuses what we would have to guess about.
@@ -100,117 +193,19 @@ func parseSettings(src []byte) (node, error) {
 		return node{}, errors.New(`"hooks" is not an object`)
 	}
 	for _, m := range hooks.items {
-		if m.value.kind != arrayValue {
-			return node{}, fmt.Errorf(`"hooks.%s" is not an array`, m.key)
+		if m.value.kind != arrayValue && !m.value.isSwitch() {
+			return node{}, notArrayError(m.key)
 		}
 	}
 	return root, nil
 }
 
-// entry is a hook entry that runs an executable of ours.
-type entry struct {
-	event      string
-	executable string
-	path       [4]int // items: of the hooks object, the event's list, the group's members, the group's hooks
-	node       node
-	plain      bool // run by the shell; false: with arguments of its own, as a person registered it
+// isSwitch tells whether a value is true or false: Gemini CLI once had such settings among the events.
+func (n node) isSwitch() bool {
+	return n.kind == literalValue && (n.text == "true" || n.text == "false")
 }
 
-// ownEntries finds the entries that run an executable of ours, in the order in which they stand.
-func ownEntries(hooks node) []entry {
-	var own []entry
-	for e, event := range hooks.items {
-		for g, group := range event.value.items {
-			at, list := group.value.member("hooks")
-			if list == nil || list.kind != arrayValue {
-				continue
-			}
-			for i, h := range list.items {
-				_, args := h.value.member("args")
-				name := executableOf(h.value.stringMember("command"))
-				if args != nil {
-					name = baseName(h.value.stringMember("command"))
-				}
-				if isOurs(name) {
-					own = append(own, entry{event.key, name, [4]int{e, g, at, i}, h.value, args == nil})
-				}
-			}
-		}
-	}
-	return own
-}
+// notArrayError tells of an event whose hooks are no list.
+type notArrayError string
 
-// unregister takes our entries out, and what they leave empty. kept names what must stay even when it is empty,
-// because the person had it so: "hooks", or "hooks." and an event.
-func unregister(src []byte, kept func(name string) bool) ([]byte, error) {
-	for {
-		root, err := parseSettings(src)
-		if err != nil {
-			return nil, err
-		}
-		_, hooks := root.member("hooks")
-		if hooks == nil {
-			return src, nil
-		}
-		own := ownEntries(*hooks)
-		if len(own) == 0 {
-			return src, nil
-		}
-		src = prune(src, own[len(own)-1], kept)
-	}
-}
-
-// prune removes one entry, then outwards each container that has become empty by that, up to the first that is kept
-// or still holds something, be it a comment.
-func prune(src []byte, e entry, kept func(string) bool) []byte {
-	event, group, member, i := e.path[0], e.path[1], e.path[2], e.path[3]
-	src = remove(src, inHooks(src, event, group, member), i)
-	list := inHooks(src, event, group, member)
-	if !empty(src, list) {
-		return src
-	}
-	if commented(src, inHooks(src, event, group)) {
-		return collapse(src, list)
-	}
-	src = remove(src, inHooks(src, event), group)
-	if groups := inHooks(src, event); !empty(src, groups) || kept != nil && kept("hooks."+e.event) {
-		return collapse(src, groups)
-	}
-	src = remove(src, inHooks(src), event)
-	if hooks := inHooks(src); !empty(src, hooks) || kept != nil && kept("hooks") {
-		return collapse(src, hooks)
-	}
-	root, _ := parseSettings(src)
-	at, _ := root.member("hooks")
-	src = remove(src, root, at)
-	root, _ = parseSettings(src)
-	return collapse(src, root)
-}
-
-// inHooks returns the value at the end of a path of item numbers that begins in the hooks object. The source was
-// parsed before and only shrank by whole items, so that it parses again.
-func inHooks(src []byte, path ...int) node {
-	root, _ := parseSettings(src)
-	_, hooks := root.member("hooks")
-	n := *hooks
-	for _, i := range path {
-		n = n.items[i].value
-	}
-	return n
-}
-
-// keptIn tells which containers stand in the settings as the person had them: they stay, even when they are empty.
-func keptIn(original []byte) func(name string) bool {
-	root, err := parseSettings(original)
-	if err != nil {
-		return func(string) bool { return false }
-	}
-	_, hooks := root.member("hooks")
-	return func(name string) bool {
-		if hooks == nil || name == "hooks" {
-			return hooks != nil
-		}
-		at, _ := hooks.member(strings.TrimPrefix(name, "hooks."))
-		return at >= 0
-	}
-}
+func (e notArrayError) Error() string { return fmt.Sprintf(`"hooks.%s" is not an array`, string(e)) }

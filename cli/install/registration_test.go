@@ -8,7 +8,7 @@ import (
 )
 
 // claudeAt is what is registered for executables in a folder.
-func claudeAt(dir string) []registration { return claude{}.Registrations(dir) }
+func claudeAt(dir string) form { return claude{}.Hooks(dir) }
 
 // originals are settings as people have them. None holds an entry of ours.
 func originals() map[string]string {
@@ -49,7 +49,7 @@ func TestUninstallGivesBackEveryByte(t *testing.T) {
 				if again := mustRegister(t, src, claudeAt(dir)); string(again) != string(src) {
 					t.Fatalf("installed twice, changed twice:\n%s", cmp.Diff(string(src), string(again)))
 				}
-				if n := len(claudeAt(dir)); countOwn(t, src) != n {
+				if n := len(claudeAt(dir).hooks); countOwn(t, src) != n {
 					t.Fatalf("%d entries of ours, want %d:\n%s", countOwn(t, src), n, src)
 				}
 				back, err := unregister(src, kept)
@@ -81,7 +81,7 @@ func TestInstallKeepsWhatIsThere(t *testing.T) {
 }
 
 func TestInstallLooksAsAPersonWouldWriteIt(t *testing.T) {
-	one := []registration{{"Stop", stopHook, commandLine("/opt/bin/session-stop"), "5"}}
+	one := form{hooks: []registration{grouped("/opt/bin", "", "", commandLine)("Stop", stopHook, "5")}}
 	entry := `{"type": "command", "command": "\"/opt/bin/session-stop\" 2>/dev/null || exit 0", "timeout": 5}`
 	compact := strings.NewReplacer(`": `, `":`, `, "`, `,"`).Replace(entry)
 	block := "\"hooks\": {\n    \"Stop\": [\n      {\n        \"hooks\": [\n          {\n            \"type\": \"command\",\n            \"command\": \"\\\"/opt/bin/session-stop\\\" 2>/dev/null || exit 0\",\n            \"timeout\": 5\n          }\n        ]\n      }\n    ]\n  }"
@@ -136,7 +136,7 @@ func TestOwnEntriesAreKnownByTheirExecutable(t *testing.T) {
 }
 
 func TestMovedOrHandMadeEntriesAreBroughtUpToDate(t *testing.T) {
-	regs := []registration{{"Stop", stopHook, commandLine("/new/session-stop"), "5"}}
+	regs := form{hooks: []registration{grouped("/new", "", "", commandLine)("Stop", stopHook, "5")}}
 	const updated = `"command": "\"/new/session-stop\" 2>/dev/null || exit 0"`
 	tests := map[string]struct{ before, after string }{
 		"moved": {
@@ -180,7 +180,7 @@ func TestEditedSettingsLoseOnlyOurEntries(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			got, err := unregister([]byte(tt.before), nil)
+			got, err := unregister([]byte(tt.before), keptIn(nil))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -220,7 +220,7 @@ func TestSettingsThatCannotBeUnderstoodAreRefused(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			for _, err := range []error{
-				second(register([]byte(tt.src), claudeAt("/opt"))), second(unregister([]byte(tt.src), nil)),
+				second(claudeAt("/opt").register([]byte(tt.src))), second(unregister([]byte(tt.src), keptIn(nil))),
 			} {
 				if err == nil || !strings.Contains(err.Error(), tt.want) {
 					t.Errorf("error %v does not say %q", err, tt.want)
@@ -232,9 +232,9 @@ func TestSettingsThatCannotBeUnderstoodAreRefused(t *testing.T) {
 
 func second(_ []byte, err error) error { return err }
 
-func mustRegister(t *testing.T, src []byte, regs []registration) []byte {
+func mustRegister(t *testing.T, src []byte, f form) []byte {
 	t.Helper()
-	out, err := register(src, regs)
+	out, err := f.register(src)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, src)
 	}
@@ -260,11 +260,11 @@ func FuzzInstall(f *testing.F) {
 		if err != nil || string(clean) != string(original) {
 			return // not settings, or entries of ours in it
 		}
-		installed, err := register(original, claudeAt("/opt/bin"))
+		installed, err := claudeAt("/opt/bin").register(original)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := countOwn(t, installed); n != len(claudeAt("/opt/bin")) {
+		if n := countOwn(t, installed); n != len(claudeAt("/opt/bin").hooks) {
 			t.Fatalf("%d entries of ours", n)
 		}
 		if _, err := unregister(installed, keptIn(original)); err != nil {

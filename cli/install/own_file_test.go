@@ -79,7 +79,7 @@ func TestAPersonsOwnCommandIsLeftAlone(t *testing.T) {
 
 // A person loses the notes with the configuration folder, or has the command file of a version before them.
 func TestACommandOfOursIsKnownWithoutNotes(t *testing.T) {
-	for name, old := range map[string]string{"the same": "", "an older one": "---\n" + commandMark + ", in another way.\n---\nold\n"} {
+	for name, old := range map[string]string{"the same": "", "an older one": "---\n# " + ownMark + ", in another way.\n---\nold\n"} {
 		t.Run(name, func(t *testing.T) {
 			p := newPerson(t)
 			p.install()
