@@ -73,7 +73,7 @@ func readInput(t *Tool, input []byte) string {
 		switch key := string(o.key); key {
 		case "command":
 			t.Command = str(o.value(), maxCommand)
-		case "file_path", "notebook_path", "filePath":
+		case "file_path", "notebook_path", "filePath", "absolute_path":
 			t.Path = str(o.value(), maxField)
 		case "old_string", "oldString":
 			t.Old = str(o.value(), maxEdit)
@@ -83,7 +83,7 @@ func readInput(t *Tool, input []byte) string {
 			readEdits(t, o.value())
 		case "patchText":
 			readPatch(t, str(o.value(), 2*maxEdit))
-		case "run_in_background":
+		case "run_in_background", "is_background":
 			t.Background = isTrue(o.value())
 		default:
 			if key == "path" && t.Path == "" {

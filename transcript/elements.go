@@ -8,7 +8,7 @@ import (
 
 // elements cuts a JSON document into the elements of one list in it, in bounded memory: the list that the document is, or
 // the first one that its top-level object has under a name. What stands before the list is its head; what stands behind
-// it is not looked at. An element that is not whole yet, because the file is still being written, is not given out.
+// it is given by tail. An element that is not whole yet, because the file is still being written, is not given out.
 type elements struct {
 	*lines
 	name   string // of the list
@@ -67,6 +67,20 @@ func (e *elements) enter() bool {
 		}
 		e.fill()
 	}
+}
+
+// maxBehindList is how much of what stands behind the list is looked at, in bytes.
+const maxBehindList = 4 << 10
+
+// tail is what stands behind the list, its bracket first; empty: the list has not ended yet.
+func (e *elements) tail() []byte {
+	if !e.done || !e.inside {
+		return nil
+	}
+	for !e.eof && e.end-e.start < maxBehindList {
+		e.fill()
+	}
+	return e.buf[e.start:e.end]
 }
 
 // listIn finds the index behind the bracket that opens the list; 0: it is not there. known tells that more of the

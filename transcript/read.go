@@ -70,11 +70,16 @@ func formats() []format {
 	return []format{
 		{agent: agent.OpenCode, layout: Document, list: "messages", zero: true, sniff: sniffOpencodeDocument, subAgent: opencodeSubAgent, read: readOpencode},
 		{agent: agent.OpenCode, zero: true, sniff: sniffOpencodeLines, subAgent: opencodeSubAgent, read: readOpencode},
+		{agent: agent.Qwen, sniff: sniffQwen, subAgent: qwenSubAgent, read: readQwen},
+		{agent: agent.Qwen, layout: Document, list: "messages", sniff: sniffQwenDocument, subAgent: geminiSubAgent, read: readGemini},
+		{agent: agent.Gemini, layout: Document, list: "messages", sniff: sniffGeminiDocument, subAgent: geminiSubAgent, read: readGemini},
+		{agent: agent.Gemini, sniff: sniffGeminiLines, subAgent: geminiSubAgent, read: readGemini},
 		{agent: agent.Claude, sniff: sniffClaude, subAgent: claudeSubAgent, read: readClaude},
 		{agent: agent.Codex, sniff: sniffCodex, subAgent: codexSubAgent, read: readCodex},
 		{agent: agent.Codex, layout: Document, list: "items", sniff: sniffCodexDocument, subAgent: codexSubAgent, read: readCodex},
 		{agent: agent.Copilot, sniff: sniffCopilot, subAgent: copilotSubAgent, read: readCopilot},
 		{agent: agent.Cursor, sniff: sniffCursor, subAgent: cursorSubAgent, read: readCursor},
+		{agent: agent.Other, sniff: sniffNeutral, subAgent: neutralSubAgent, read: readNeutral},
 	}
 }
 

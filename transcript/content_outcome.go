@@ -1,0 +1,192 @@
+package transcript
+
+import (
+	"strconv"
+	"strings"
+
+	"session-learning/internal/agent"
+	"session-learning/internal/injected"
+)
+
+// reply is what a client wrote down of the end of a call.
+type reply struct {
+	record  []byte // id of the record
+	status  []byte // success, error or cancelled; others: it has not ended; nil: not told
+	text    string // what the model was given
+	flagged bool   // it was given it as an error
+	failure string // kind of the error; empty: not told
+	exit    int    // exit status of a shell command, where it stands in a field of its own
+	outcome string // how that ended; empty: not told
+}
+
+// response reads what the model was given of a call: its output or an error.
+func (r *reply) response(functionResponse []byte) {
+	var output, failure, other []byte
+	for o := openObject(field(functionResponse, "response")); o.next(); {
+		switch string(o.key) {
+		case "output":
+			output = o.value()
+		case "error":
+			failure = o.value()
+		case "content", "result":
+			other = o.value()
+		}
+	}
+	text := output
+	switch {
+	case len(failure) > 0 && string(failure) != "null":
+		text, r.flagged = failure, true
+	case output == nil:
+		text = other
+	}
+	r.text = given(text)
+}
+
+// given is what a model was given, as text and without what hooks put behind it.
+func given(raw []byte) string {
+	text := plain(raw, MaxOutput)
+	if len(raw) > 0 && raw[0] == '{' {
+		if message := field(raw, "message"); message != nil {
+			text = str(message, MaxOutput)
+		}
+	}
+	return strings.TrimSpace(injected.Strip(text))
+}
+
+// ended tells whether the call has come to an end.
+func (r reply) ended() bool {
+	return r.status == nil && r.text != "" || is(r.status, "success") || is(r.status, "error") || is(r.status, "cancelled")
+}
+
+// answer writes a reply into its call, once: what is written again later may be shortened.
+func (c *content) answer(number int, r reply) (done bool) {
+	if !r.ended() {
+		return false
+	}
+	c.update(number, func(e *Event) {
+		if done = e.Kind == Call && e.Tool.ResultLine == 0; done {
+			e.Tool.ResultLine, e.Tool.Result = c.number, str(r.record, maxField)
+			r.settle(e)
+		}
+	})
+	return done
+}
+
+// settle judges how a call ended.
+func (r reply) settle(e *Event) {
+	t := &e.Tool
+	end := agent.ShellEnd{Output: r.text}
+	if isShell(t.Name) {
+		end = agent.ReadShellEnd(r.text)
+	}
+	reason, cancelled := strings.CutPrefix(r.text, "[Operation Cancelled]")
+	reason = strings.TrimPrefix(strings.TrimSpace(reason), "Reason: ")
+	switch {
+	case cancelled, is(r.status, "cancelled"), end.Cancelled, r.outcome == "cancelled":
+		t.Outcome, e.Text = Cancelled, strings.TrimSpace(end.Output)
+		if deniedByPerson(reason) {
+			t.Outcome = Rejected
+		}
+	case strings.HasPrefix(r.text, "Plan rejected."), strings.HasPrefix(r.text, "User cancelled the plan"):
+		t.Outcome, e.Text = Rejected, r.text
+	case is(r.status, "error"), r.status == nil && r.flagged:
+		r.fail(e, end)
+	case end.Running:
+		t.Outcome, t.Background, e.Text = Unknown, true, end.Output
+	case isShell(t.Name) && r.outcome == "completed":
+		e.ended(0, false, end.Output) // also a search that found nothing and exits with 1
+	case isShell(t.Name):
+		e.ended(max(end.Exit, r.exit), end.Failed || r.outcome == "failed" || r.outcome == "timed_out", end.Output)
+		if t.Background && t.Outcome == OK {
+			t.Outcome = Unknown // it only began
+		}
+	default:
+		t.Outcome = OK
+	}
+}
+
+// fail writes down a call that the client itself calls an error.
+func (r reply) fail(e *Event, end agent.ShellEnd) {
+	t := &e.Tool
+	switch {
+	case r.refused(), isEdit(t.Name), isFile(t.Name):
+		t.Outcome, e.Text = Refused, r.text
+	case isShell(t.Name):
+		exit := end.Exit
+		if exit == 0 {
+			exit = r.exit
+		}
+		e.ended(exit, true, end.Output)
+	default:
+		t.Outcome, e.Text = Failed, r.text
+	}
+}
+
+// deniedByPerson tells whether the person did not allow a call.
+func deniedByPerson(reason string) bool {
+	return strings.HasPrefix(reason, "User did not allow") || strings.HasPrefix(reason, "User denied") ||
+		strings.HasPrefix(reason, "User rejected") || strings.HasPrefix(reason, "User declined")
+}
+
+// refused tells whether the client did not let a tool run.
+func (r reply) refused() bool {
+	switch r.failure {
+	case "tool_not_registered", "invalid_tool_params", "execution_denied", "policy_violation", "stop_execution":
+		return true
+	}
+	head, _, _ := strings.Cut(r.text, "\n")
+	for _, begin := range [...]string{
+		"Tool execution denied", "Tool execution blocked", "Tool execution for ", "Agent execution stopped by hook",
+		"Invalid parameters", "Invalid tool", "params must ", "params/", "Error: Invalid", "Permission denied by",
+	} {
+		if strings.HasPrefix(head, begin) {
+			return true
+		}
+	}
+	return strings.HasPrefix(head, "Tool ") && strings.Contains(head, " not found")
+}
+
+// spokenIn adds what the person said in the result of a call: answers to questions, the reason for rejecting a plan.
+func (c *content) spokenIn(args []byte, r reply, begin func() Event) {
+	say := func(voice Voice, text, question string, picked bool) {
+		if text = strings.TrimSpace(text); text == "" {
+			return
+		}
+		e := begin()
+		e.Kind, e.Voice, e.Text, e.Question, e.Picked = Human, voice, Cut(text, MaxOutput), question, picked
+		c.add(e)
+	}
+	if rest, ok := strings.CutPrefix(r.text, "Plan rejected. User feedback: "); ok {
+		reason, _, _ := strings.Cut(rest, "\n\nThe plan is stored at:")
+		say(Rejection, reason, "", false)
+		return
+	}
+	questions := field(args, "questions")
+	if questions == nil {
+		return
+	}
+	for o := openObject([]byte(r.text)); o.next(); { // {"answers":{"0":"…"}}
+		if string(o.key) != "answers" {
+			continue
+		}
+		for a := openObject(o.value()); a.next(); {
+			question, options := questionAt(questions, unescape(a.key))
+			text := plain(a.value(), MaxOutput)
+			say(Answer, text, question, options[strings.TrimSpace(text)])
+		}
+	}
+}
+
+// questionAt is a question by its number, from 0, and the labels of its options.
+func questionAt(questions []byte, number string) (question string, options map[string]bool) {
+	options = map[string]bool{}
+	n := 0
+	array(questions, func(q []byte) {
+		if number == strconv.Itoa(n) {
+			question = str(field(q, "question"), maxInput)
+			array(field(q, "options"), func(option []byte) { options[str(field(option, "label"), maxField)] = true })
+		}
+		n++
+	})
+	return question, options
+}

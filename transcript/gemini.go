@@ -1,0 +1,264 @@
+package transcript
+
+import (
+	"strings"
+	"time"
+)
+
+// gemini reads the session files of Gemini CLI: lines that replace and take back one another, and the document with a list of
+// messages that older versions wrote, as Qwen Code did then.
+type gemini struct {
+	content
+	doc   *elements // nil: the file has lines
+	known map[string]*geminiMessage
+	fresh bool      // the reading began at the beginning, so that every message before is known
+	since time.Time // of the first message that was read
+}
+
+// geminiMessage is what was found of a message, which may be written again with more.
+type geminiMessage struct {
+	text bool
+	n    int // events
+}
+
+// geminiRecord is an object of the file, or an element of the list: a message, or something about all of them.
+type geminiRecord struct {
+	id, time, kind           []byte
+	content, display, calls  []byte
+	set, rewind              []byte
+	session, aside, messages []byte
+}
+
+func readGemini(recs records, from State) (Batch, error) {
+	g := &gemini{content: newContent(from), known: map[string]*geminiMessage{}, fresh: from.Offset == 0}
+	g.doc, _ = recs.(*elements)
+	b, err := g.read(recs, g.line)
+	if g.doc == nil {
+		return b, err
+	}
+	g.header(g.doc.head)
+	if g.header(g.doc.tail()); g.state.Aside {
+		b.Events, b.Turns = nil, nil
+	}
+	b.Session, b.Next.Session, b.Next.Aside = g.state.Session, g.state.Session, g.state.Aside
+	return b, err
+}
+
+func (g *gemini) line(ln line) (used int) {
+	if g.doc != nil && ln.number == 1 {
+		g.header(g.doc.head)
+	}
+	return g.objects(ln, func(text []byte) int {
+		rec, end := parseGemini(text)
+		if end >= 0 {
+			g.record(rec)
+		}
+		return end
+	})
+}
+
+// header reads what stands before or behind the list of a document.
+func (g *gemini) header(text []byte) {
+	for o := openObject(aroundList(text)); o.next(); {
+		switch string(o.key) {
+		case "sessionId":
+			keep(&g.state.Session, o.value())
+		case "kind":
+			g.state.Aside = g.state.Aside || is(o.value(), "subagent")
+		}
+	}
+}
+
+func parseGemini(text []byte) (rec geminiRecord, end int) {
+	end = readObject(text, func(o *object) {
+		switch string(o.key) {
+		case "id":
+			rec.id = o.value()
+		case "timestamp":
+			rec.time = o.value()
+		case "type":
+			rec.kind = o.value()
+		case "content":
+			rec.content = o.value()
+		case "displayContent":
+			rec.display = o.value()
+		case "toolCalls":
+			rec.calls = o.value()
+		case "$set":
+			rec.set = o.value()
+		case "$rewindTo":
+			rec.rewind = o.value()
+		case "sessionId":
+			rec.session = o.value()
+		case "kind":
+			rec.aside = o.value()
+		case "messages":
+			rec.messages = o.value()
+		}
+	})
+	return rec, end
+}
+
+func (g *gemini) record(rec geminiRecord) {
+	switch {
+	case rec.rewind != nil:
+		g.rewind(str(rec.rewind, maxField))
+	case len(rec.id) > 2 && rec.id[0] == '"':
+		g.message(rec)
+	case rec.set != nil:
+		changed, _ := parseGemini(rec.set)
+		g.described(changed)
+	case rec.session != nil:
+		g.described(rec)
+	}
+}
+
+// described takes in what is told of the session.
+func (g *gemini) described(rec geminiRecord) {
+	keep(&g.state.Session, rec.session)
+	g.state.Aside = g.state.Aside || is(rec.aside, "subagent")
+	array(rec.messages, func(message []byte) {
+		m, end := parseGemini(message)
+		if end < 0 || m.id == nil {
+			return
+		}
+		if at := timeOf(m.time); !g.fresh && !at.After(g.since) {
+			return // of a part of the file that was not read now
+		}
+		if g.known[str(m.id, maxField)] == nil {
+			g.message(m)
+		}
+	})
+}
+
+// message adds what is new in a message.
+func (g *gemini) message(rec geminiRecord) {
+	if g.state.Aside {
+		return
+	}
+	turn, id := g.state, str(rec.id, maxField)
+	if g.since.IsZero() && !g.fresh {
+		g.since = timeOf(rec.time).Add(-time.Nanosecond)
+	}
+	if g.mark(id, g.here()) {
+		if len(g.known) >= 2*maxTrail {
+			clear(g.known)
+		}
+		g.known[id] = &geminiMessage{}
+	}
+	m := g.known[id]
+	if m == nil {
+		m = &geminiMessage{}
+		g.known[id] = m
+	}
+	switch {
+	case is(rec.kind, "user"):
+		g.user(rec, m, turn)
+	case is(rec.kind, "gemini"), is(rec.kind, "qwen"), is(rec.kind, "model"), is(rec.kind, "assistant"):
+		g.model(rec, m)
+	}
+}
+
+// event begins the next event of a message.
+func (g *gemini) event(kind Kind, rec geminiRecord, m *geminiMessage) Event {
+	e := g.begin(kind, rec.id, rec.time, m.n)
+	m.n++
+	return e
+}
+
+// snapshot begins the summary that a compression leaves in place of the conversation.
+const snapshot = "<state_snapshot>"
+
+func (g *gemini) user(rec geminiRecord, m *geminiMessage, turn State) {
+	g.responses(rec)
+	if m.text {
+		return
+	}
+	g.where(rec.content)
+	text := ""
+	if rec.display != nil {
+		text = typedIn(rec.display)
+	}
+	if text == "" {
+		text = typedIn(rec.content)
+	}
+	if text == "" || strings.HasPrefix(text, "?") && !strings.Contains(text, " ") {
+		return
+	}
+	m.text = true
+	if strings.Contains(text, snapshot) {
+		g.add(g.event(Boundary, rec, m))
+		return
+	}
+	words, voice := typedAs(text)
+	if words == "" {
+		return
+	}
+	e := g.event(Human, rec, m)
+	e.Text, e.Voice = words, voice
+	g.prompted(e, turn)
+}
+
+// responses reads results that stand in a message of their own. Where they stand with the call, they were read before.
+func (g *gemini) responses(rec geminiRecord) {
+	parts(rec.content, func(p part) {
+		if p.response == nil {
+			return
+		}
+		if number, known := g.calls[str(field(p.response, "id"), maxField)]; known {
+			r := reply{record: rec.id}
+			r.response(p.response)
+			g.answer(number, r)
+		}
+	})
+}
+
+func (g *gemini) model(rec geminiRecord, m *geminiMessage) {
+	if text := writtenIn(rec.content); text != "" && !m.text {
+		m.text = g.said(g.event(Assistant, rec, m), text)
+	}
+	g.called(rec, m)
+	parts(rec.content, func(p part) {
+		if p.call != nil {
+			g.begun(rec, m, field(p.call, "id"), field(p.call, "name"), field(p.call, "args"))
+		}
+	})
+}
+
+// rewind takes back a message and everything behind it. One that is not known stands before what was read.
+func (g *gemini) rewind(id string) {
+	from, known := g.spots[id]
+	if !known {
+		from = spot{}
+	}
+	g.takeBack(from)
+	n := 0
+	for i, other := range g.order {
+		if other == id {
+			n = i
+		}
+	}
+	for _, other := range g.order[n:] {
+		delete(g.known, other)
+	}
+	g.forget(n)
+}
+
+// workspaces stand before the working folder in the context of a session.
+var workspaces = [...]string{"**Workspace Directories:**\n  - ", "I'm currently working in the directory: ", "I'm currently working in the following directories:\n  - "}
+
+// where reads the working folder, which nothing else in the file tells.
+func (g *gemini) where(message []byte) {
+	if g.state.Cwd != "" {
+		return
+	}
+	parts(message, func(p part) {
+		text := str(p.text, maxInput)
+		for _, begin := range workspaces {
+			if _, rest, found := strings.Cut(text, begin); found && g.state.Cwd == "" {
+				rest, _, _ = strings.Cut(rest, "\n")
+				g.state.Cwd = strings.TrimSpace(rest)
+			}
+		}
+	})
+}
