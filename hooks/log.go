@@ -75,6 +75,9 @@ func (r *Run) line(dir *safefile.Dir, err error) {
 	if r.configErr != nil {
 		e = e.Bool("bad_config", true)
 	}
+	if len(r.learned) > 0 {
+		e = e.Strs("read", r.learned)
+	}
 	for _, c := range r.counts {
 		e = e.Int(c.name, c.n)
 	}
@@ -94,7 +97,8 @@ func (w logWriter) Write(line []byte) (int, error) {
 type LoggedRun struct {
 	Time  time.Time `json:"time"` // when it ended
 	Event string    `json:"event"`
-	Agent string    `json:"agent"`
+	Agent string    `json:"agent"` // that called; of a worker: none
+	Read  []string  `json:"read"`  // agents in whose sessions something new was read
 	Error string    `json:"error"` // its class; empty: none
 }
 

@@ -32,7 +32,12 @@ func TestRunsAreReadBackFromTheLog(t *testing.T) {
 		Getenv: func(name string) string { return map[string]string{"LEARNINGS_DIR": store, "HOME": "/home/ann"}[name] },
 		Getwd:  func() (string, error) { return "/", nil },
 	}
-	Main(func(context.Context, *Run) ([]byte, error) { return nil, safefile.ErrBusy }, env)
+	Main(func(_ context.Context, r *Run) ([]byte, error) {
+		for _, name := range []string{"codex", "", "claude", "codex"} {
+			r.ReadSessionOf(name)
+		}
+		return nil, safefile.ErrBusy
+	}, env)
 	log := filepath.Join(store, learnings.LogDir, LogFile)
 	older := `{"level":"info","time":"2026-11-29T08:00:00Z","event":"prompt","agent":"claude","ms":7,"learnings":3}` + "\n" + `{"level":"warn","ti`
 	if err := os.WriteFile(log+safefile.Rotated, []byte(older), 0o600); err != nil {
@@ -44,7 +49,7 @@ func TestRunsAreReadBackFromTheLog(t *testing.T) {
 	}
 	want := []LoggedRun{
 		{Time: now.Add(-28 * time.Hour), Event: "prompt", Agent: "claude"},
-		{Time: now, Event: TurnEnded.String(), Agent: "claude", Error: "busy"},
+		{Time: now, Event: TurnEnded.String(), Agent: "claude", Read: []string{"codex", "claude"}, Error: "busy"},
 	}
 	if diff := cmp.Diff(want, runs); diff != "" {
 		t.Errorf("runs (-want +got):\n%s", diff)

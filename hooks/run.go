@@ -3,6 +3,7 @@ package hooks
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -27,6 +28,7 @@ type Run struct {
 	event    string
 	agent    string
 	counts   []count
+	learned  []string // agents whose sessions were read, each once
 	reported bool
 }
 
@@ -119,6 +121,16 @@ func (r *Run) open(open func(string, learnings.Options) (*learnings.Store, error
 	defer r.mu.Unlock()
 	r.store = s
 	return s, nil
+}
+
+// ReadSessionOf notes in the log line of this run that something new was read in a session of an agent, by its name in
+// internal/agent.
+func (r *Run) ReadSessionOf(agent string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if agent != "" && !slices.Contains(r.learned, agent) {
+		r.learned = append(r.learned, agent)
+	}
 }
 
 // close lets go of the store.

@@ -28,6 +28,7 @@ type Reader struct {
 
 // Reading is what one read of a transcript found. Once the store has taken Found, Keep remembers how far it came.
 type Reading struct {
+	Agent   string               // whose session it is; empty: nothing was read
 	Found   []learnings.Learning // each with the time of its evidence
 	Bytes   int64                // that were read
 	Events  int
@@ -127,6 +128,7 @@ func (r *reading) windows(ctx context.Context, from transcript.State) error {
 			window *= 2 // nothing in it but a line that is longer
 			continue
 		}
+		r.Agent = batch.Agent
 		r.Bytes += end - from.Offset
 		r.Events += len(batch.Events)
 		r.Broken += batch.Skipped

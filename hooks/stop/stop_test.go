@@ -272,7 +272,7 @@ func TestAWorkerDoesEachOfItsJobs(t *testing.T) {
 	}
 	d.run(hooks.WorkerName, stdin)
 	want(t, d.learned("falcon", "heron"), "falcon", "heron")
-	if log := d.log(); !strings.Contains(log, `"event":"work"`) || !strings.Contains(log, `"error":"missing"`) || !strings.Contains(log, `"unknown":1`) {
+	if log := d.log(); !strings.Contains(log, `"event":"work"`) || !strings.Contains(log, `"error":"missing"`) || !strings.Contains(log, `"unknown":1`) || strings.Count(log, `"read":["claude"]`) != 1 {
 		t.Errorf("log: %s", log)
 	}
 	d.run(hooks.WorkerName, []byte(`{"jobs":"none"}`))

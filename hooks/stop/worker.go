@@ -112,6 +112,7 @@ func (w *worker) pass(ctx context.Context, job hooks.Job) (err error) {
 	if read.Unknown {
 		w.run.Count("unknown", 1)
 	}
+	w.run.ReadSessionOf(read.Agent)
 	w.run.Count("bytes", int(read.Bytes))
 	w.run.Count("events", read.Events)
 	if err := w.offer(read.Found); err != nil {
