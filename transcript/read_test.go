@@ -43,6 +43,16 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"messages of Cursor after an end":   {`{"type":"turn_ended","status":"success"}` + "\n" + `{"role":"assistant","message":{"content":"Hi"}}`, "cursor"},
 		"messages without a message":        {`{"role":"user","content":"Hi"}`, ""},
 		"a document":                        {"{\n  \"sessionId\": \"s\",\n  \"messages\": []\n}", ""},
+		"an exported session":               {`{"info":{"id":"ses_1","directory":"/w","version":"1.2.0"},"messages":[]}`, "opencode"},
+		"an exported session of messages":   {"{\n \"messages\": [\n  {\"info\": {\"id\": \"msg_1\", \"sessionID\": \"ses_1\", \"role\": \"user\"", "opencode"},
+		"a list of messages":                {bom + `[{"info":{"role":"assistant","time":{"created":1}},"parts":[]}]`, "opencode"},
+		"messages, one a line":              {`{"info":{"id":"msg_1","role":"user","sessionID":"ses_1","summary":{"diffs":[` + strings.Repeat(`{"patch":"x"},`, sniffed/13), "opencode"},
+		"messages with the parts first":     {`{"parts":[{"id":"prt_1","messageID":"msg_1"}],"info":{"role":"user"}}`, "opencode"},
+		"the neutral format":                {"\n" + `{"format":"session-learning","version":1,"session":"s"}`, "other"},
+		"the neutral format without a head": {`{"type":"tool","command":"make","exit":2}`, "other"},
+		"a log with levels":                 {`{"type":"user","event":"login","name":3}`, ""},
+		"an API's messages":                 {`[{"role":"user","content":"Hi"}]`, ""},
+		"a document with info":              {`{"info":{"title":"Shop API","version":"1.0"},"paths":{}}`, ""},
 		"a package file":                    {`{"name":"x","type":"module"}`, ""},
 	} {
 		agent, ok := Sniff([]byte(c.head))

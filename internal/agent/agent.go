@@ -2,6 +2,8 @@
 // them taught has to be found again when another one fails in the same way.
 package agent
 
+import "strings"
+
 // The agents, as they stand in the store, in the log and behind --agent.
 const (
 	Claude   = "claude"
@@ -34,6 +36,24 @@ func Title(name string) string {
 		return "Copilot CLI"
 	case Cursor:
 		return "Cursor"
+	}
+	return name
+}
+
+// maxWord is how long the name of an agent may be, in bytes.
+const maxWord = 32
+
+// Word is a name that an agent gives itself, as it may stand in the store and in the log: one plain word in lower case.
+// Empty: it is none.
+func Word(name string) string {
+	name = strings.ToLower(strings.TrimSpace(name))
+	if name == "" || len(name) > maxWord || strings.Trim(name, "._-") != name {
+		return ""
+	}
+	for _, c := range name {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && !strings.ContainsRune("._-", c) {
+			return ""
+		}
 	}
 	return name
 }

@@ -43,3 +43,23 @@ func TestEveryAgentHasATitle(t *testing.T) {
 		t.Errorf("an unknown agent is called %q", got)
 	}
 }
+
+func TestAnAgentsOwnNameIsOneWord(t *testing.T) {
+	for name, want := range map[string]string{
+		"my-tool":                           "my-tool",
+		" Aider ":                           "aider",
+		"crush2.1":                          "crush2.1",
+		"":                                  "",
+		"two words":                         "",
+		"../up":                             "",
+		"-flag":                             "",
+		"naïve":                             "",
+		"a\nb":                              "",
+		"someone-who-never-ends-naming-it":  "someone-who-never-ends-naming-it",
+		"someone-who-never-ends-naming-itt": "",
+	} {
+		if got := Word(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}

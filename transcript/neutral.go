@@ -1,0 +1,347 @@
+package transcript
+
+import (
+	"bytes"
+	"fmt"
+	"hash/fnv"
+	"strings"
+	"time"
+
+	"session-learning/internal/agent"
+	"session-learning/internal/injected"
+)
+
+// neutralFormat is what the first line of a file in the neutral format names it: one JSON object a line, which any tool can
+// write. docs/agents/other.md is its contract.
+const neutralFormat = "session-learning"
+
+// neutral reads the neutral format.
+type neutral struct{ *session }
+
+// neutralRecord is a line as far as it matters, still as JSON.
+type neutralRecord struct {
+	text []byte // the line itself
+
+	kind, id, time                         []byte
+	session, cwd, agent, version, parent   []byte
+	said, question, command                []byte
+	picked, midTurn, synthetic             bool
+	name, path, before, after, input, call []byte
+	exit, worked, status, output, fault    []byte
+	reason, took                           []byte
+}
+
+func sniffNeutral(head []byte) bool {
+	for text := range bytes.SplitSeq(withoutBOM(head), []byte{'\n'}) {
+		if i := skipBlank(text, 0); i < len(text) && text[i] == '{' {
+			return isNeutral(text)
+		}
+	}
+	return false
+}
+
+// isNeutral tells the first line of a file: it says so, or is an event with what only events of the neutral format have.
+func isNeutral(text []byte) bool {
+	event, marked := false, false
+	for o := openObject(text); o.next(); {
+		switch string(o.key) {
+		case "format":
+			return is(o.value(), neutralFormat)
+		case "type":
+			switch str(o.value(), maxField) {
+			case "user", "assistant", "tool", "rejected":
+				event = true
+			}
+		case "text", "name", "command", "path":
+			marked = marked || o.val < len(o.data) && o.data[o.val] == '"'
+		case "message", "uuid", "sessionId", "sessionID", "content", "data", "payload", "role", "parts", "info", "part":
+			return false // an agent's own
+		}
+	}
+	return event && marked
+}
+
+// neutralSubAgent tells that another session ordered this one.
+func neutralSubAgent(head []byte) bool {
+	for text := range bytes.SplitSeq(withoutBOM(head), []byte{'\n'}) {
+		if len(str(field(text, "parent"), maxField)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func readNeutral(recs records, from State) (Batch, error) {
+	n := &neutral{newSession(from)}
+	return n.read(recs, func(rec line) int {
+		return n.objects(rec, func(text []byte) int {
+			r := neutralRecord{}
+			end := readObject(text, r.member)
+			if end >= 0 {
+				r.text = text[:end]
+				n.record(r)
+			}
+			return end
+		})
+	})
+}
+
+func (r *neutralRecord) member(o *object) {
+	switch key := string(o.key); key {
+	case "picked":
+		r.picked = isTrue(o.value())
+	case "midturn":
+		r.midTurn = isTrue(o.value())
+	case "synthetic":
+		r.synthetic = isTrue(o.value())
+	default:
+		if place := r.place(key); place != nil {
+			*place = o.value()
+		}
+	}
+}
+
+// place is where a member of a line goes; nil: nowhere.
+func (r *neutralRecord) place(key string) *[]byte {
+	switch key {
+	case "type":
+		return &r.kind
+	case "id":
+		return &r.id
+	case "time":
+		return &r.time
+	case "session":
+		return &r.session
+	case "cwd":
+		return &r.cwd
+	case "agent":
+		return &r.agent
+	case "agent_version":
+		return &r.version
+	case "parent":
+		return &r.parent
+	case "text":
+		return &r.said
+	case "question":
+		return &r.question
+	}
+	return r.placeOfCall(key)
+}
+
+func (r *neutralRecord) placeOfCall(key string) *[]byte {
+	switch key {
+	case "name":
+		return &r.name
+	case "command":
+		return &r.command
+	case "path":
+		return &r.path
+	case "old":
+		return &r.before
+	case "new":
+		return &r.after
+	case "input":
+		return &r.input
+	case "call":
+		return &r.call
+	case "exit":
+		return &r.exit
+	case "ok":
+		return &r.worked
+	case "status":
+		return &r.status
+	case "output":
+		return &r.output
+	case "error":
+		return &r.fault
+	case "reason":
+		return &r.reason
+	case "duration_ms":
+		return &r.took
+	}
+	return nil
+}
+
+// record turns a line into events. Any line may tell of the session; the first usually does.
+func (n *neutral) record(r neutralRecord) {
+	turn := n.state
+	keep(&n.state.Session, r.session)
+	keep(&n.state.Cwd, r.cwd)
+	keep(&n.state.Version, r.version)
+	if name := agent.Word(str(r.agent, maxField)); name != "" {
+		n.state.Name = name
+	}
+	n.state.Aside = n.state.Aside || len(str(r.parent, maxField)) > 0
+	if n.state.Aside || r.synthetic {
+		return
+	}
+	switch str(r.kind, maxField) {
+	case "user":
+		n.user(r, turn)
+	case "assistant":
+		n.said(n.event(Assistant, r, 0), str(r.said, MaxOutput))
+	case "tool", "rejected":
+		n.call(r)
+	case "result":
+		n.result(r)
+	case "compacted":
+		n.add(n.event(Boundary, r, 0))
+	}
+}
+
+// event begins the nth event of a line. A line without an id is known by its session and number; without a session, by
+// what it says.
+func (n *neutral) event(kind Kind, r neutralRecord, nth int) Event {
+	e := n.begin(kind, r.id, nil, nth)
+	e.Time = neutralTime(r.time)
+	if e.Record == "" && n.state.Session == "" {
+		sum := fnv.New64a()
+		sum.Write(r.text)
+		e.Record = fmt.Sprintf("%x.%d", sum.Sum64(), nth)
+	}
+	return e
+}
+
+// neutralTime reads a time as text, or as a number of seconds or milliseconds.
+func neutralTime(raw []byte) time.Time {
+	const seconds = 1e11 // more are milliseconds: in seconds it is the year 5138
+	if at := number(raw); at > 0 && at < seconds {
+		return time.UnixMilli(int64(at * 1000)).UTC()
+	}
+	return timeOf(raw)
+}
+
+// user reads what a person said.
+func (n *neutral) user(r neutralRecord, turn State) {
+	text := strings.TrimSpace(injected.Strip(str(r.said, MaxOutput)))
+	if text == "" || machine(text) {
+		return
+	}
+	e := n.event(Human, r, 0)
+	e.Text, e.Voice = text, Prompt
+	switch args := arguments(text); {
+	case r.question != nil:
+		e.Voice, e.Question, e.Picked = Answer, str(r.question, MaxOutput), r.picked
+	case r.command != nil:
+		e.Voice = Command
+	case args != text:
+		e.Voice, e.Text = Command, args
+	case r.midTurn:
+		e.Voice = MidTurn
+	}
+	switch {
+	case e.Text == "":
+	case e.Voice == Prompt, e.Voice == Command:
+		n.prompted(e, turn)
+	default:
+		n.add(e)
+	}
+}
+
+// call reads a tool call, as a rule with what came of it.
+func (n *neutral) call(r neutralRecord) {
+	e := n.event(Call, r, 0)
+	t := &e.Tool
+	t.Name = agent.Tool(str(r.name, maxField))
+	if len(r.input) > 0 && r.input[0] == '{' {
+		t.Input = readInput(t, r.input)
+	} else {
+		t.Input = str(r.input, maxInput)
+	}
+	if r.command != nil {
+		t.Name, t.Command = agent.Shell, str(r.command, maxCommand)
+	}
+	if r.path != nil {
+		t.Path = str(r.path, maxField)
+	}
+	if r.before != nil || r.after != nil {
+		t.Old, t.New = str(r.before, maxEdit), str(r.after, maxEdit)
+		if t.Name == "" {
+			t.Name = agent.Edit
+		}
+	}
+	if t.Name == "" {
+		return
+	}
+	t.Local = isShell(t.Name) || isEdit(t.Name)
+	r.settle(&e, n.number)
+	n.called(str(r.call, maxField), e)
+	n.refused(r, e.Tool.Outcome, 1)
+}
+
+// result reads what came of a call that stands on a line before.
+func (n *neutral) result(r neutralRecord) {
+	call, known := n.answered(str(r.call, maxField))
+	if !known {
+		return
+	}
+	outcome := Unknown
+	n.update(call.event, func(e *Event) {
+		r.settle(e, n.number)
+		e.Tool.Result = str(r.id, maxField)
+		outcome = e.Tool.Outcome
+	})
+	n.refused(r, outcome, 0)
+}
+
+// refused adds the reason that the person gave for rejecting a call.
+func (n *neutral) refused(r neutralRecord, outcome Outcome, nth int) {
+	reason := strings.TrimSpace(injected.Strip(str(r.reason, MaxOutput)))
+	if outcome != Rejected || reason == "" || machine(reason) {
+		return
+	}
+	e := n.event(Human, r, nth)
+	e.Text, e.Voice = reason, Rejection
+	n.add(e)
+}
+
+// settle writes what came of a call into its event.
+func (r neutralRecord) settle(e *Event, number int) {
+	t := &e.Tool
+	output := strings.TrimSpace(injected.Strip(str(r.output, MaxOutput)))
+	if fault := strings.TrimSpace(str(r.fault, MaxOutput)); fault != "" && fault != output {
+		output = strings.TrimSpace(output + "\n" + fault)
+	}
+	outcome, known := r.outcome()
+	if !known {
+		return
+	}
+	t.ResultLine, t.Duration = number, duration(r.took)
+	if t.Outcome = outcome; isShell(t.Name) && (outcome == OK || outcome == Failed) {
+		e.ended(r.code(), outcome == Failed, output)
+	}
+	if isShell(t.Name) || t.Outcome != OK {
+		e.Text = output
+	}
+}
+
+// code is the exit status that was recorded; 0: none was.
+func (r neutralRecord) code() int { return int(number(r.exit)) }
+
+// outcome tells how a call ended: as its status says, else by what else was recorded. known is false while it runs.
+func (r neutralRecord) outcome() (outcome Outcome, known bool) {
+	if is(r.kind, "rejected") {
+		return Rejected, true
+	}
+	switch str(r.status, maxField) {
+	case "ok":
+		return OK, true
+	case "failed":
+		return Failed, true
+	case "refused":
+		return Refused, true
+	case "rejected":
+		return Rejected, true
+	case "cancelled":
+		return Cancelled, true
+	case "running":
+		return Unknown, false
+	}
+	switch {
+	case r.code() != 0, len(str(r.fault, maxField)) > 0, string(r.worked) == "false":
+		return Failed, true
+	case r.exit != nil, r.worked != nil, r.output != nil:
+		return OK, true
+	}
+	return Unknown, false
+}
