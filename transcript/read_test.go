@@ -33,7 +33,7 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"nothing":                           {"", ""},
 		"a text":                            {"# Notes\n\n{not json}\n", ""},
 		"a cousin with the same fields":     {`{"uuid":"u","parentUuid":null,"sessionId":"s","timestamp":"t","type":"user","cwd":"/w","version":"1","message":{"role":"user","parts":[{"text":"Hi"}]}}`, ""},
-		"a rollout":                         {`{"timestamp":"t","type":"session_meta","payload":{"id":"s"}}`, ""},
+		"a rollout":                         {`{"timestamp":"t","type":"session_meta","payload":{"id":"s"}}`, "codex"},
 		"an event log":                      {`{"type":"session.start","data":{"sessionId":"s"},"id":"i","timestamp":"t","parentId":null}`, "copilot"},
 		"an event log in another order":     {`{"id":"i","timestamp":"t","data":{"content":"Hi"},"type":"user.message"}`, "copilot"},
 		"an event log that begins late":     {"{\"type\":\"x\"}\n" + `{"type":"hook.start","data":{"hookType":"sessionStart"`, "copilot"},

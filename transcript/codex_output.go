@@ -1,0 +1,99 @@
+package transcript
+
+import "strings"
+
+// readCodexOutput reads what the model was told of a call: text, with a few lines before it that say how it ended, or JSON
+// with the same in it, as versions before 0.50 have it.
+func readCodexOutput(raw, success []byte) codexResult {
+	res := codexResult{flagged: string(success) == "false"}
+	if len(raw) > 0 && raw[0] == '{' {
+		res.flagged = res.flagged || string(field(raw, "success")) == "false"
+		raw = firstOf(raw, "content", "output", "body")
+	}
+	text := texts(raw)
+	if doc := []byte(text); strings.HasPrefix(text, "{") && field(doc, "output") != nil && field(doc, "metadata") != nil {
+		about := field(doc, "metadata")
+		res.text = str(field(doc, "output"), MaxOutput)
+		res.coded = field(about, "exit_code") != nil
+		res.exit, res.duration = int(number(field(about, "exit_code"))), codexDuration(field(about, "duration_seconds"))
+		return res
+	}
+	res.text = text
+	for res.head() && !res.coded {
+	}
+	res.denied()
+	return res
+}
+
+// head takes the lines off that say how a command ended, and tells whether there were any: a tool inside another has its own.
+func (r *codexResult) head() bool {
+	rest, known := r.text, false
+	h := *r
+	for rest != "" {
+		line, after, _ := strings.Cut(rest, "\n")
+		line = strings.TrimSuffix(line, "\r")
+		if line == "Output:" {
+			h.text = after
+			*r = h
+			return known
+		}
+		if !h.headLine(line) {
+			return false
+		}
+		known, rest = true, after
+	}
+	if known { // an empty output
+		h.text = ""
+		*r = h
+	}
+	return false
+}
+
+// headLine reads one of them.
+func (r *codexResult) headLine(line string) bool {
+	name, value, ok := strings.Cut(line, ": ")
+	switch {
+	case ok && name == "Exit code":
+		n, known := leading(value)
+		r.exit, r.coded = int(n), known
+		return known
+	case ok && (name == "Wall time" || name == "Duration"):
+		n, known := leading(value)
+		if r.duration == 0 {
+			r.duration = seconds(n)
+		}
+		return known
+	case ok && (name == "Chunk ID" || name == "Original token count" || name == "Total output lines"):
+		return true
+	}
+	if value, ok = strings.CutPrefix(line, "Process exited with code "); ok {
+		n, known := leading(value)
+		r.exit, r.coded = int(n), known
+		return known
+	}
+	if value, ok = strings.CutPrefix(line, "Process running with session ID "); ok {
+		r.runs = strings.TrimSpace(value)
+		return true
+	}
+	return false
+}
+
+// denied reads the status of a command that the sandbox stopped: it stands in the client's own words.
+func (r *codexResult) denied() {
+	if r.coded || len(r.text) > MaxOutput/2 {
+		return
+	}
+	lower := strings.ToLower(r.text)
+	if !strings.HasPrefix(lower, "sandbox denied") && !strings.HasPrefix(lower, "failed in sandbox") &&
+		!strings.HasPrefix(lower, "exec_command failed") && !strings.HasPrefix(lower, "execution error") {
+		return
+	}
+	r.flagged = true
+	for _, mark := range [...]string{"exit code: ", "exit_code: "} {
+		if _, after, ok := strings.Cut(lower, mark); ok {
+			n, known := leading(strings.TrimFunc(strings.SplitN(after, ",", 2)[0], func(c rune) bool { return c == ' ' || c == '}' }))
+			r.exit, r.coded = int(n), known
+			return
+		}
+	}
+}

@@ -1,0 +1,512 @@
+package transcript
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// rollout writes a session file of Codex, as versions since 0.32 do.
+type rollout struct {
+	text  strings.Builder
+	calls int
+}
+
+func (r *rollout) line(kind, payload string) *rollout {
+	fmt.Fprintf(&r.text, `{"timestamp":"2026-06-01T10:00:%02d.000Z","type":%q,"payload":%s}`+"\n", strings.Count(r.text.String(), "\n")%60, kind, payload)
+	return r
+}
+
+func (r *rollout) meta(fields string) *rollout {
+	return r.line("session_meta", `{"id":"s1","timestamp":"2026-06-01T10:00:00Z","cwd":"/home/dev/app","originator":"codex_cli_rs","cli_version":"0.137.0"`+fields+`}`)
+}
+
+func (r *rollout) item(fields string) *rollout  { return r.line("response_item", "{"+fields+"}") }
+func (r *rollout) event(fields string) *rollout { return r.line("event_msg", "{"+fields+"}") }
+
+// user puts texts in the person's place, a part each.
+func (r *rollout) user(parts ...string) *rollout {
+	for i, p := range parts {
+		parts[i] = `{"type":"input_text","text":` + quote(p) + `}`
+	}
+	return r.item(`"type":"message","role":"user","content":[` + strings.Join(parts, ",") + `]`)
+}
+
+// prompt is what a person says: as an item, and as an event.
+func (r *rollout) prompt(text string) *rollout {
+	return r.user(text).event(`"type":"user_message","message":` + quote(text) + `,"images":[],"local_images":[]`)
+}
+
+func (r *rollout) say(text string) *rollout {
+	return r.event(`"type":"agent_message","message":` + quote(text) + `,"phase":"commentary"`).
+		item(`"type":"message","role":"assistant","content":[{"type":"output_text","text":` + quote(text) + `}]`)
+}
+
+func (r *rollout) do(tool, args string) *rollout {
+	r.calls++
+	return r.item(fmt.Sprintf(`"type":"function_call","name":%q,"arguments":%s,"call_id":"c%d"`, tool, quote(args), r.calls))
+}
+
+func (r *rollout) sh(command string) *rollout {
+	return r.do("exec_command", `{"cmd":`+quote(command)+`}`)
+}
+
+func (r *rollout) patch(text string) *rollout {
+	r.calls++
+	return r.item(fmt.Sprintf(`"type":"custom_tool_call","status":"completed","name":"apply_patch","input":%s,"call_id":"c%d"`, quote(text), r.calls))
+}
+
+// get is the output of the last call.
+func (r *rollout) get(output string) *rollout { return r.of(r.calls, quote(output)) }
+
+func (r *rollout) of(call int, output string) *rollout {
+	return r.item(fmt.Sprintf(`"type":"function_call_output","call_id":"c%d","output":%s`, call, output))
+}
+
+func exited(code int, output string) string {
+	return fmt.Sprintf("Chunk ID: a1b2c3\nWall time: 1.5000 seconds\nProcess exited with code %d\nOriginal token count: 9\nOutput:\n%s", code, output)
+}
+
+func runs(session int, output string) string {
+	return fmt.Sprintf("Chunk ID: a1b2c3\nWall time: 1.0000 seconds\nProcess running with session ID %d\nOriginal token count: 0\nOutput:\n%s", session, output)
+}
+
+func (r *rollout) String() string { return r.text.String() }
+
+func TestCodexHearsThePersonAndNobodyElse(t *testing.T) {
+	for complaint, c := range map[string]struct {
+		session *rollout
+		want    []string
+	}{
+		"a prompt comes twice, as an item and as an event": {
+			(&rollout{}).meta("").prompt("Use tabs").say("Done."),
+			[]string{"2 prompt: Use tabs", "4 assistant: Done."},
+		},
+		"the same said again is lost": {
+			(&rollout{}).meta("").prompt("continue").say("One.").prompt("continue").say("One."),
+			[]string{"2 prompt: continue", "4 assistant: One.", "6 prompt: continue", "8 assistant: One."},
+		},
+		"a prompt that only an event tells is lost": {
+			(&rollout{}).meta("").event(`"type":"user_message","message":"Use tabs"`),
+			[]string{"2 prompt: Use tabs"},
+		},
+		"a prompt that only an item tells is lost": {
+			(&rollout{}).meta("").user("Use tabs"),
+			[]string{"2 prompt: Use tabs"},
+		},
+		"the rules of the project and the surroundings are a person's": {
+			(&rollout{}).meta("").
+				user("# AGENTS.md instructions for /home/dev/app\n\n<INSTRUCTIONS>\nAlways use tabs.\n</INSTRUCTIONS>", "<environment_context>\n  <cwd>/home/dev/app</cwd>\n</environment_context>").
+				user("<user_instructions>\nNever rebase.\n</user_instructions>").
+				user("<skill>\n<name>x</name>\nAlways do this.\n</skill>").
+				user("<turn_aborted>\nThe user interrupted the previous turn on purpose.\n</turn_aborted>").
+				user("<user_shell_command>\n<command>\nls\n</command>\n<result>\nExit code: 0\n</result>\n</user_shell_command>").
+				user("<subagent_notification>\n{\"agent\":\"a\"}\n</subagent_notification>").
+				user("# Files mentioned by the user:\n\n## a.png: /tmp/a.png\n").
+				item(`"type":"message","role":"developer","content":[{"type":"input_text","text":"Always be brief."}]`),
+			nil,
+		},
+		"the request in a wrapper is lost": {
+			(&rollout{}).meta("").prompt("# Context from my IDE setup:\n\n## Active file: a.go\n\n## My request for Codex:\n修复 登录 🐛"),
+			[]string{"2 prompt: 修复 登录 🐛"},
+		},
+		"what a new kind of program says is a person's": {
+			(&rollout{}).meta("").user("Remember to water the plants.").prompt("Use tabs").say("Done."),
+			[]string{"3 prompt: Use tabs", "5 assistant: Done."},
+		},
+		"a part that says it is no person's is one": {
+			(&rollout{}).meta("").item(`"type":"message","id":"msg_1","role":"user","content":[{"type":"input_text","text":"Always use X."},{"type":"input_text","text":"Use tabs"},{"type":"input_image","image_url":"data:x"}],"internal_chat_message_metadata_passthrough":{"turn_id":"t","content_item_kinds":["plugins.instructions","user.text","user.image"]}`),
+			[]string{"2 prompt: Use tabs"},
+		},
+		"a picture's frame is read": {
+			(&rollout{}).meta("").user("<image name=[Image #1]>", "</image>", "Why is [Image #1] red?").event(`"type":"user_message","message":"Why is [Image #1] red?"`),
+			[]string{"2 prompt: Why is [Image #1] red?"},
+		},
+		"a completed item comes as a second prompt": {
+			(&rollout{}).meta("").user("Use tabs").event(`"type":"item_completed","turn_id":"t","item":{"type":"UserMessage","id":"u","content":[{"type":"text","text":"Use tabs","text_elements":[]}]}`).
+				event(`"type":"item_completed","turn_id":"t","item":{"type":"AgentMessage","id":"m","content":[{"type":"Text","text":"Done."}]}`).
+				item(`"type":"message","id":"m","role":"assistant","content":[{"type":"output_text","text":"Done."}]`),
+			[]string{"2 prompt: Use tabs", "4 assistant: Done."},
+		},
+		"what was said while the agent worked is a new prompt": {
+			(&rollout{}).meta("").event(`"type":"task_started"`).prompt("Fix it").say("Looking.").prompt("not that file").event(`"type":"task_complete"`).
+				event(`"type":"task_started"`).prompt("And now?"),
+			[]string{"3 prompt: Fix it", "5 assistant: Looking.", "7 midturn: not that file", "11 prompt: And now?"},
+		},
+		"a version that tells no turns has steering only": {
+			(&rollout{}).meta("").prompt("Fix it").say("Done.").prompt("And now?"),
+			[]string{"2 prompt: Fix it", "4 assistant: Done.", "6 prompt: And now?"},
+		},
+		"an answer to a question is lost": {
+			(&rollout{}).meta("").do("request_user_input", `{"questions":[{"id":"db","header":"DB","question":"Which database?","options":[{"label":"Postgres","description":"x"},{"label":"SQLite","description":"y"}]},{"id":"why","question":"Why?","options":[{"label":"Speed"}]}]}`).
+				get(`{"answers":{"db":{"answers":["SQLite"]},"why":{"answers":["Speed","user_note: 因为没有服务器"]}}}`),
+			[]string{"2 request_user_input ok result=3", `3 answer to "Which database?" picked: SQLite`, "3 answer to \"Why?\": Speed\n因为没有服务器"},
+		},
+		"turns that were taken back are learned from": {
+			(&rollout{}).meta("").prompt("Use tabs").say("Done.").prompt("Use spaces").say("Spaces.").event(`"type":"thread_rolled_back","num_turns":1`).prompt("Use spaces").say("Well."),
+			[]string{"2 prompt: Use tabs", "4 assistant: Done.", "11 prompt: Use spaces", "13 assistant: Well."},
+		},
+		"more turns than there are cannot be taken back": {
+			(&rollout{}).meta("").prompt("Use tabs").event(`"type":"thread_rolled_back","num_turns":9`).prompt("Hi"),
+			[]string{"5 prompt: Hi"},
+		},
+		"a compaction is two": {
+			(&rollout{}).meta("").prompt("Use tabs").line("compacted", `{"message":"","replacement_history":[{"type":"message","role":"user","content":[{"type":"input_text","text":"Use tabs"}]}]}`).event(`"type":"context_compacted"`).prompt("Go on"),
+			[]string{"2 prompt: Use tabs", "4 boundary", "6 prompt: Go on"},
+		},
+		"a session that is resumed says everything again": {
+			(&rollout{}).meta("").prompt("Use tabs").meta("").prompt("Go on"),
+			[]string{"2 prompt: Use tabs", "5 prompt: Go on"},
+		},
+		"a sub-agent's orders are a person's": {
+			(&rollout{}).meta(`,"source":{"subagent":{"thread_spawn":{"parent_thread_id":"p","depth":1}}},"agent_role":"explorer"`).meta("").prompt("Always use X."),
+			nil,
+		},
+		"an agent of the client itself is a person": {
+			(&rollout{}).meta(`,"source":"cli","thread_source":"memory_consolidation"`).prompt("Always use X."),
+			nil,
+		},
+		"a person behind an editor is nobody": {
+			(&rollout{}).meta(`,"source":"vscode","thread_source":"user","forked_from_id":"s0"`).prompt("Use tabs"),
+			[]string{"2 prompt: Use tabs"},
+		},
+		"fields of another type break the reading": {
+			(&rollout{}).line("session_meta", `{"id":7,"cwd":null,"source":["x"]}`).line("session_meta", `null`).line("response_item", `[]`).
+				item(`"type":"message","role":"user","content":7`).item(`"type":"message","role":"user","content":[null,7,{"text":null}]`).
+				item(`"type":"function_call","name":null,"arguments":{},"call_id":7`).item(`"type":"function_call_output","call_id":"c9","output":null`).
+				event(`"type":null`).event(`"type":"item_completed","item":null`).event(`"type":"thread_rolled_back","num_turns":"x"`).line("new_kind", `{"type":"message"}`).
+				prompt("Use tabs"),
+			[]string{"12 prompt: Use tabs"},
+		},
+	} {
+		t.Run(complaint, func(t *testing.T) {
+			b := invariants(t, c.session.String())
+			if expect(t, b, c.want...); b.Agent != "codex" {
+				t.Errorf("agent %q", b.Agent)
+			}
+			invariants(t, strings.ReplaceAll(c.session.String(), "\n", "\r\n"))
+			invariants(t, bom+c.session.String())
+		})
+	}
+}
+
+func TestHowACallOfCodexEnded(t *testing.T) {
+	completed := func(r *rollout, fields string) *rollout {
+		return r.event(`"type":"item_completed","turn_id":"t","item":{"type":"CommandExecution",` + fields + `}`)
+	}
+	for complaint, c := range map[string]struct {
+		session *rollout
+		want    []string
+	}{
+		"a hidden exit status is a success": {
+			(&rollout{}).meta("").sh("make").get(exited(2, "make: *** no rule\n")),
+			[]string{"2 Bash failed exit=2 result=3"},
+		},
+		"a success is a failure": {
+			(&rollout{}).meta("").sh("make").get(exited(0, "Exit code: 7\n")),
+			[]string{"2 Bash ok result=3"},
+		},
+		"the status of a shell's text form is not seen": {
+			(&rollout{}).meta("").do("shell_command", `{"command":"make","workdir":"/w"}`).get("Exit code: 1\nWall time: 0.2 seconds\nTotal output lines: 1\nOutput:\nno rule"),
+			[]string{"2 Bash failed exit=1 result=3"},
+		},
+		"the status of a shell's JSON form is not seen": {
+			(&rollout{}).meta("").do("shell", `{"command":["bash","-lc","make"]}`).get(`{"output":"no rule\n","metadata":{"exit_code":2,"duration_seconds":0.4}}`),
+			[]string{"2 Bash failed exit=2 result=3"},
+		},
+		"output as a list of parts is lost": {
+			(&rollout{}).meta("").sh("make").of(1, `[{"type":"input_text","text":`+quote(exited(3, "x"))+`},{"type":"input_image","image_url":"data:x"}]`),
+			[]string{"2 Bash failed exit=3 result=3"},
+		},
+		"output as an object is lost": {
+			(&rollout{}).meta("").sh("make").of(1, `{"content":"boom","success":false}`),
+			[]string{"2 Bash failed result=3"},
+		},
+		"a timeout is a success": {
+			(&rollout{}).meta("").do("shell", `{"command":["bash","-lc","sleep 99"],"timeout_ms":1000}`).get(`{"output":"command timed out after 1000 milliseconds\n","metadata":{"exit_code":124,"duration_seconds":1.0}}`),
+			[]string{"2 Bash failed exit=124 result=3"},
+		},
+		"what the person refused failed": {
+			(&rollout{}).meta("").sh("rm x").get("exec command rejected by user").patch("*** Begin Patch\n*** Delete File: a\n*** End Patch").get("patch rejected by user").
+				sh("rm y").get(`exec_command failed for ` + "`rm y`" + `: CreateProcess { message: "Rejected(\"rejected by user\")" }`),
+			[]string{"2 Bash rejected result=3", "4 Edit rejected result=5", "6 Bash rejected result=7"},
+		},
+		"what rules refused was the person's": {
+			(&rollout{}).meta("").patch("*** Begin Patch\n*** Delete File: a\n*** End Patch").get("writing outside of the project; rejected by user approval settings").
+				sh("curl x").get("approval policy is Never; reject command — you should not ask for escalated permissions if the approval policy is Never"),
+			[]string{"2 Edit refused result=3", "4 Bash refused result=5"},
+		},
+		"what the sandbox stopped is a success": {
+			(&rollout{}).meta("").sh("touch /x").get("sandbox denied exec error, exit code: 1, stdout: , stderr: touch: Permission denied").
+				sh("touch /y").get("failed in sandbox LinuxSeccomp with execution error: Timeout"),
+			[]string{"2 Bash failed exit=1 result=3", "4 Bash failed result=5"},
+		},
+		"an interrupt is a failure": {
+			(&rollout{}).meta("").sh("make").get("aborted by user after 3.2s").sh("make").get("aborted").do("shell", `{"command":["make"]}`).get(`{"output":"aborted","metadata":{"exit_code":1,"duration_seconds":0}}`),
+			[]string{"2 Bash cancelled result=3", "4 Bash cancelled result=5", "6 Bash cancelled result=7"},
+		},
+		"a turn that was aborted leaves calls open": {
+			(&rollout{}).meta("").sh("make").event(`"type":"turn_aborted","reason":"interrupted"`),
+			[]string{"2 Bash cancelled"},
+		},
+		"a tool that is not there failed": {
+			(&rollout{}).meta("").sh("make").get("unsupported call: exec_command").do("x", `{}`).get("failed to parse function arguments: missing field"),
+			[]string{"2 Bash refused result=3", "4 x refused result=5"},
+		},
+		"a command that goes on has ended": {
+			(&rollout{}).meta("").sh("npm run dev").get(runs(7, "ready\n")),
+			[]string{"2 Bash unknown background result=3"},
+		},
+		"the end of a command that went on is not seen": {
+			(&rollout{}).meta("").sh("make test").get(runs(7, "one\n")).do("write_stdin", `{"session_id":7,"chars":"","yield_time_ms":5000}`).get(runs(7, "two\n")).
+				do("write_stdin", `{"session_id":7,"chars":""}`).get(exited(1, "FAIL\n")),
+			[]string{"2 Bash failed exit=1 result=7"},
+		},
+		"what was typed into a command is lost, or stopping it is a failure": {
+			(&rollout{}).meta("").sh("cat").get(runs(7, "")).do("write_stdin", `{"session_id":7,"chars":"hello\n"}`).get(runs(7, "hello\n")).do("write_stdin", `{"session_id":7,"chars":"\u0003"}`).get(exited(130, "^C")),
+			[]string{"2 Bash cancelled exit=130 result=7", "4 write_stdin ok result=5"},
+		},
+		"a command that the client itself saw end comes twice": {
+			completed((&rollout{}).meta("").sh("make"), `"id":"c1","command":["/bin/bash","-lc","make"],"cwd":"file:///home/dev/app","source":"unified_exec_startup","status":"failed","aggregated_output":"boom\n","exit_code":2,"duration":{"secs":2,"nanos":500000000}`).get(exited(2, "boom\n")),
+			[]string{"2 Bash failed exit=2 result=4"},
+		},
+		"a command of a script that the model wrote is lost": {
+			completed((&rollout{}).meta("").item(`"type":"custom_tool_call","name":"exec","call_id":"c0","input":"await tools.exec_command({cmd:'make'})"`),
+				`"id":"e1","command":["/bin/bash","-lc","make"],"cwd":"file:///home/dev/app/sub","source":"unified_exec_startup","status":"failed","aggregated_output":"boom","exit_code":2`),
+			[]string{"2 exec unknown", "3 Bash failed exit=2 result=3"},
+		},
+		"a command that the person ran is the agent's": {
+			completed((&rollout{}).meta(""), `"id":"e1","command":["/bin/bash","-lc","ls"],"source":"user_shell","status":"failed","exit_code":2`).
+				event(`"type":"exec_command_end","call_id":"e2","command":["ls"],"source":"user_shell","exit_code":1`),
+			nil,
+		},
+		"the end in an older event is not seen": {
+			(&rollout{}).meta("").sh("make").event(`"type":"exec_command_end","call_id":"c1","command":["bash","-lc","make"],"cwd":"/w","stdout":"","stderr":"boom","aggregated_output":"","exit_code":2,"duration":{"secs":1,"nanos":0},"status":"failed"`),
+			[]string{"2 Bash failed exit=2 result=3"},
+		},
+		"a command that could not be started has an exit status": {
+			completed((&rollout{}).meta("").sh("ls"), `"id":"c1","command":["ls"],"status":"failed","aggregated_output":"Failed to create unified exec process: No such file or directory (os error 2)","exit_code":-1`),
+			[]string{"2 Bash failed result=3"},
+		},
+		"a command that was declined failed": {
+			completed((&rollout{}).meta("").sh("ls"), `"id":"c1","command":["ls"],"status":"declined","aggregated_output":"exec command rejected by user","exit_code":-1`).get("exec command rejected by user"),
+			[]string{"2 Bash rejected result=4"},
+		},
+		"a command that the session's end killed failed": {
+			completed((&rollout{}).meta("").sh("npm run dev").get(runs(7, "")), `"id":"c1","command":["npm"],"status":"failed","aggregated_output":"","exit_code":-1`),
+			[]string{"2 Bash cancelled background result=4"},
+		},
+		"a patch that did not fit failed, or is a success": {
+			(&rollout{}).meta("").patch("*** Begin Patch\n*** Update File: a.go\n@@\n-x\n+y\n*** End Patch").get("apply_patch verification failed: Failed to find expected lines in /home/dev/app/a.go:\nx"),
+			[]string{"2 Edit refused result=3"},
+		},
+		"a patch in a script that the model wrote is lost": {
+			(&rollout{}).meta("").event(`"type":"patch_apply_end","call_id":"p1","stdout":"Success.","success":true,"changes":{"/home/dev/app/a.go":{"type":"update","unified_diff":"@@ -1 +1 @@\n-x\n+y\n","move_path":null}},"status":"completed"`),
+			[]string{"2 Edit ok result=2"},
+		},
+		"what runs elsewhere runs here": {
+			(&rollout{}).meta("").item(`"type":"function_call","name":"get","namespace":"mcp__notes__","arguments":"{\"id\":1}","call_id":"m1"`).
+				item(`"type":"function_call_output","call_id":"m1","output":"Wall time: 0.1 seconds\nOutput:\nsecret page"`).
+				item(`"type":"web_search_call","status":"completed","action":{"type":"search","query":"go generics"}`).
+				do("view_image", `{"path":"a.png"}`).of(1, `[{"type":"input_image","image_url":"data:x"}]`).do("update_plan", `{"plan":[]}`).get("Plan updated"),
+			[]string{"2 mcp__notes__get ok result=3", "4 web_search ok", "5 view_image ok result=6", "7 update_plan ok result=8"},
+		},
+	} {
+		t.Run(complaint, func(t *testing.T) { expect(t, invariants(t, c.session.String()), c.want...) })
+	}
+}
+
+func TestWhatACallOfCodexSays(t *testing.T) {
+	shell := func(command, cwd string) Event {
+		return Event{Kind: Call, Cwd: cwd, Tool: Tool{Name: "Bash", Command: command, Local: true}}
+	}
+	edit := func(cwd, path, before, after string) Event {
+		return Event{Kind: Call, Cwd: cwd, Tool: Tool{Name: "Edit", Path: path, Old: before, New: after, Local: true}}
+	}
+	const two = "*** Begin Patch\n*** Update File: src/a.go\n*** Move to: src/b.go\n@@ func main() {\n \tx := 1\n-\told()\n+\tnew()\n \n*** Add File: 说明.md\n+# 标题\n+\n*** Delete File: gone.txt\n*** End Patch\n"
+	for complaint, c := range map[string]struct {
+		session *rollout
+		want    []Event
+	}{
+		"a shell around a command is kept":   {(&rollout{}).meta("").do("shell", `{"command":["bash","-lc","go test ./..."],"workdir":"/w/sub"}`), []Event{shell("go test ./...", "/w/sub")}},
+		"a folder as seen from here is lost": {(&rollout{}).meta("").do("exec_command", `{"cmd":"ls","workdir":"sub"}`), []Event{shell("ls", "/home/dev/app/sub")}},
+		"a program with words is not quoted": {(&rollout{}).meta("").do("shell", `{"command":["git","commit","-m","a b"]}`), []Event{shell("git commit -m 'a b'", "/home/dev/app")}},
+		"a shell of Windows is kept":         {(&rollout{}).line("turn_context", `{"cwd":"C:\\work\\应用"}`).do("shell", `{"command":["C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe","-NoProfile","-Command","Get-Content a.txt"],"workdir":"sub"}`), []Event{shell("Get-Content a.txt", `C:\work\应用\sub`)}},
+		"a shell of the model's own is lost": {(&rollout{}).meta("").item(`"type":"local_shell_call","id":"l1","call_id":null,"status":"completed","action":{"type":"exec","command":["ls","-a"],"working_directory":"/w","timeout_ms":null}`), []Event{shell("ls -a", "/w")}},
+		"a patch of several files is one edit": {(&rollout{}).meta("").patch(two), []Event{
+			edit("/home/dev/app", "/home/dev/app/src/a.go", "\told()", "\tnew()"),
+			edit("/home/dev/app", "/home/dev/app/说明.md", "", "# 标题\n"),
+			edit("/home/dev/app", "/home/dev/app/gone.txt", "", ""),
+		}},
+		"a patch as an argument is lost":      {(&rollout{}).meta("").do("apply_patch", `{"input":"*** Begin Patch\n*** Add File: /abs/a\n+x\n*** End Patch"}`), []Event{edit("/home/dev/app", "/abs/a", "", "x")}},
+		"a patch in a shell is a command":     {(&rollout{}).meta("").do("shell", `{"command":["bash","-lc","cd sub && apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: a\n+x\n*** End Patch\nEOF\n"],"workdir":"/w"}`), []Event{edit("/w/sub", "/w/sub/a", "", "x")}},
+		"a patch as a program's word is lost": {(&rollout{}).meta("").do("shell", `{"command":["apply_patch","*** Begin Patch\n*** Add File: a\n+x\n*** End Patch"]}`), []Event{edit("/home/dev/app", "/home/dev/app/a", "", "x")}},
+		"a command that does more is only its patch": {(&rollout{}).meta("").sh("apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: a\n+x\n*** End Patch\nEOF\ngo test ./..."),
+			[]Event{shell("apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: a\n+x\n*** End Patch\nEOF\ngo test ./...", "/home/dev/app")}},
+		"a picture's path is lost": {(&rollout{}).meta("").do("view_image", `{"path":"/w/a.png"}`), []Event{{Kind: Call, Cwd: "/home/dev/app", Tool: Tool{Name: "view_image", Path: "/w/a.png", Input: "path: /w/a.png"}}}},
+	} {
+		t.Run(complaint, func(t *testing.T) {
+			got := invariants(t, c.session.String()).Events
+			for i := range got {
+				got[i].Line, got[i].Record, got[i].Time = 0, "", time.Time{}
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("events (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// The texts and times of outputs, in each of the ways in which they are told.
+func TestWhatACommandOfCodexPrinted(t *testing.T) {
+	b := read(t, (&rollout{}).meta("").
+		sh("make").get(exited(2, "one\n<system-reminder>x</system-reminder>\ntwo\n")).
+		do("shell", `{"command":["make"]}`).get(`{"output":"three\n","metadata":{"exit_code":0,"duration_seconds":0.25}}`).
+		do("get", `{}`).get("a page").
+		sh("make").get("Chunk ID: 1\nWall time: 0.1 seconds\nProcess exited with code 0\nOriginal token count: 0\nOutput:\n").
+		sh("slow").get(runs(5, "first\n")).do("write_stdin", `{"session_id":5,"chars":""}`).get(exited(1, "last\n")).String())
+	var got []string
+	for _, e := range b.Events {
+		got = append(got, e.Text+"|"+e.Tool.Duration.String())
+	}
+	want := []string{"one\n\ntwo|1.5s", "three|250ms", "|0s", "|100ms", "first\nlast|1.5s"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("outputs (-want +got):\n%s", diff)
+	}
+}
+
+// What an event is known by is the same in a fork, which copies the lines at another time, and in a second reading.
+func TestAForkOfCodexHoldsTheSameEvidence(t *testing.T) {
+	session := (&rollout{}).meta("").prompt("Use tabs").say("Done.").sh("make").get(exited(2, "boom"))
+	fork := &rollout{}
+	fork.line("session_meta", `{"id":"s2","forked_from_id":"s1","cwd":"/home/dev/app","cli_version":"0.137.0"}`).event(`"type":"task_started"`)
+	fork.text.WriteString(strings.ReplaceAll(session.String(), "2026-06-01T10", "2026-07-02T11"))
+	records := func(b Batch) (ids []string) {
+		for _, e := range b.Events {
+			ids = append(ids, e.Record, e.Tool.Result)
+		}
+		return ids
+	}
+	one := records(read(t, session.String()))
+	if diff := cmp.Diff(one, records(read(t, fork.String()))); diff != "" {
+		t.Errorf("records (-session +fork):\n%s", diff)
+	}
+	other := read(t, strings.ReplaceAll(session.String(), `"id":"s1"`, `"id":"s9"`))
+	if other.Events[0].Record == one[0] || one[0] == "" {
+		t.Errorf("the same words of two sessions are one record, %q", one[0])
+	}
+}
+
+// Before 0.32 a line was the bare item.
+func TestABareRolloutOfCodex(t *testing.T) {
+	lines := []string{
+		`{"id":"5973b6c0","timestamp":"2025-08-01T10:00:00.000Z","instructions":"Be brief.","git":{"branch":"main"}}`,
+		`{"record_type":"state"}`,
+		`{"type":"message","id":null,"role":"user","content":[{"type":"input_text","text":"<environment_context>\nCurrent working directory: /home/dev/app\nApproval policy: never\n</environment_context>"}]}`,
+		`{"type":"message","role":"user","content":[{"type":"input_text","text":"Why does it fail?"}]}`,
+		`{"type":"reasoning","id":"rs","summary":[],"content":null,"encrypted_content":"x"}`,
+		`{"type":"function_call","id":"fc","name":"shell","arguments":"{\"command\":[\"bash\",\"-lc\",\"make\"]}","call_id":"c1"}`,
+		`{"type":"function_call_output","call_id":"c1","output":"{\"output\":\"boom\\n\",\"metadata\":{\"exit_code\":2,\"duration_seconds\":0.1}}"}`,
+		`{"type":"local_shell_call","call_id":"c2","status":"completed","action":{"type":"exec","command":["make","x"],"working_directory":"/home/dev/app/x"}}`,
+		`{"type":"function_call_output","call_id":"c2","output":"{\"output\":\"ok\",\"metadata\":{\"exit_code\":0,\"duration_seconds\":0.1}}"}`,
+		`{"type":"message","role":"assistant","content":[{"type":"output_text","text":"It needs x."}]}`,
+	}
+	text := strings.Join(lines, "\n") + "\n"
+	b := invariants(t, text)
+	expect(t, b, "4 prompt: Why does it fail?", "6 Bash failed exit=2 result=7", "8 Bash ok result=9", "10 assistant: It needs x.")
+	if b.Session != "5973b6c0" || b.Cwd != "/home/dev/app" || b.Events[1].Cwd != "/home/dev/app" || b.Events[2].Cwd != "/home/dev/app/x" {
+		t.Errorf("session %q, folders %q %q %q", b.Session, b.Cwd, b.Events[1].Cwd, b.Events[2].Cwd)
+	}
+	for i := range lines[:2] { // a file of which the beginning is lost
+		expect(t, read(t, strings.Join(lines[3+i*2:], "\n")), strings.Split(show(shifted(b.Events[min(i, 1):], -3-i*2)), "\n")...)
+	}
+}
+
+// shifted are events by lines earlier.
+func shifted(events []Event, by int) []Event {
+	moved := append([]Event(nil), events...)
+	for i := range moved {
+		moved[i].Line += by
+		if moved[i].Tool.ResultLine > 0 {
+			moved[i].Tool.ResultLine += by
+		}
+	}
+	return moved
+}
+
+// The first client of all wrote one document.
+func TestADocumentOfCodex(t *testing.T) {
+	text := "{\n  \"session\": {\n    \"timestamp\": \"2025-04-20T10:00:00.000Z\",\n    \"id\": \"d1\",\n    \"instructions\": \"\"\n  },\n  \"items\": [\n" +
+		`{"type":"message","role":"user","content":[{"type":"input_text","text":"Why?"}]},` + "\n" +
+		`{"id":"fc","type":"function_call","status":"completed","name":"shell","arguments":"{\"command\":[\"make\"]}","call_id":"c1"},` +
+		`{"type":"function_call_output","call_id":"c1","output":"{\"output\":\"boom\",\"metadata\":{\"exit_code\":2,\"duration_seconds\":0}}"}` + "\n  ]\n}\n"
+	b := invariants(t, text)
+	expect(t, b, "1 prompt: Why?", "2 Bash failed exit=2 result=3")
+	if b.Agent != "codex" || b.Session != "d1" {
+		t.Errorf("agent %q, session %q", b.Agent, b.Session)
+	}
+}
+
+func TestWhatIsOfCodexIsToldFromTheContent(t *testing.T) {
+	long := strings.Repeat("x", sniffed)
+	for name, c := range map[string]struct {
+		head string
+		want bool
+	}{
+		"a head that is cut":               {`{"timestamp":"t","ordinal":0,"type":"session_meta","payload":{"id":"s","base_instructions":"` + long, true},
+		"a file of which the head is lost": {`{"timestamp":"t","type":"event_msg","payload":{"type":"token_count"}}` + "\n", true},
+		"a line that was lost before":      {"x\"}\n" + `{"timestamp":"t","type":"turn_context","payload":{"cwd":"/w"}}` + "\n", true},
+		"a bare head":                      {`{"id":"u","timestamp":"t","instructions":null}` + "\n", true},
+		"a bare call":                      {`{"type":"function_call","name":"shell","arguments":"{}","call_id":"c"}` + "\n", true},
+		"a message of another format":      {`{"type":"message","id":"m","role":"user","content":[{"type":"text","text":"Hi"}]}` + "\n", false},
+		"an event log":                     {`{"type":"session.start","data":{},"id":"i","timestamp":"t"}` + "\n", false},
+		"a log with a payload":             {`{"type":"info","payload":{"id":1}}` + "\n", false},
+		"a document with items":            {`{"session":"x","items":[]}`, false},
+	} {
+		agent, ok := Sniff([]byte(c.head))
+		if (ok && agent == "codex") != c.want {
+			t.Errorf("%s: %q %v", name, agent, ok)
+		}
+	}
+}
+
+func TestASubAgentOfCodexIsKnownByItsHead(t *testing.T) {
+	for name, c := range map[string]struct {
+		fields string
+		want   bool
+	}{
+		"spawned":           {`,"source":{"subagent":{"thread_spawn":{"parent_thread_id":"p"}}}`, true},
+		"a review":          {`,"source":{"subagent":"review"}`, true},
+		"by its thread":     {`,"thread_source":"subagent"`, true},
+		"of the client":     {`,"source":{"internal":"memory_consolidation"}`, true},
+		"a person's":        {`,"source":"cli","thread_source":"user"`, false},
+		"a script's":        {`,"source":"exec"`, false},
+		"one that is older": {``, false},
+	} {
+		head := (&rollout{}).meta(c.fields).meta("").prompt("Hi").String()
+		h, ok := Look([]byte(head))
+		if !ok || h.SubAgent != c.want {
+			t.Errorf("%s: %+v %v", name, h, ok)
+		}
+	}
+}
+
+// A line that was cut by a crash, and one that another client wrote on behind it.
+func TestABrokenLineOfCodexCostsItself(t *testing.T) {
+	whole := (&rollout{}).prompt("Use tabs").String()
+	b := read(t, (&rollout{}).meta("").String()+`{"timestamp":"t","type":"response_item","payload":{"type":"mess`+whole)
+	expect(t, b, "2 prompt: Use tabs")
+	if b.Skipped != 1 {
+		t.Errorf("skipped %d", b.Skipped)
+	}
+	big, err := json.Marshal(strings.Repeat("貓 \n", 700_000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b = read(t, (&rollout{}).meta("").sh("cat big").of(1, string(big)).prompt("Use tabs").String())
+	expect(t, b, "2 Bash ok result=3", "4 prompt: Use tabs")
+}
