@@ -2,6 +2,8 @@ package config
 
 import (
 	"path/filepath"
+	"runtime"
+	"strings"
 
 	"session-learning/internal/agent"
 )
@@ -68,4 +70,30 @@ func (c *Config) findAgents(getenv func(string) string) {
 	if dir, err := c.absolute(getenv(EnvQwenRuntime)); err == nil {
 		c.qwenRuntime = dir
 	}
+	c.stateHome = c.findState(getenv)
+}
+
+// findState is where programs of the user keep what they work with.
+func (c *Config) findState(getenv func(string) string) string {
+	variable, usual := EnvXDGState, ".local/state"
+	if runtime.GOOS == "windows" {
+		variable, usual = EnvLocalData, "AppData/Local"
+	}
+	// A relative path counts as none: so says the standard, and so does the plugin.
+	if dir := getenv(variable); filepath.IsAbs(dir) && !strings.ContainsRune(dir, 0) {
+		return filepath.Clean(dir)
+	}
+	if c.Home == "" {
+		return ""
+	}
+	return filepath.Join(c.Home, filepath.FromSlash(usual))
+}
+
+// HandOverDir is the folder in which our plugin for an agent leaves the agent's sessions for as long as they are not read,
+// whether it is there or not; empty: there is none, because the agent writes files that can be read, or it is not known.
+func (c Config) HandOverDir(name string) string {
+	if name != agent.OpenCode || c.stateHome == "" {
+		return ""
+	}
+	return filepath.Join(c.stateHome, "session-learning", name)
 }

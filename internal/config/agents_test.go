@@ -2,6 +2,7 @@ package config
 
 import (
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"session-learning/internal/agent"
@@ -54,6 +55,39 @@ func TestTheFoldersOfAgentsAreFoundAsTheAgentsFindThem(t *testing.T) {
 		})
 	}
 	if got := (Config{}).AgentDir(agent.Codex); got != "" {
+		t.Errorf("without a home folder: %s", got)
+	}
+}
+
+func TestTheFolderOfHandOversIsWhereThePluginPutsIt(t *testing.T) {
+	variable, usual := EnvXDGState, filepath.Join(".local", "state")
+	if runtime.GOOS == "windows" {
+		variable, usual = EnvLocalData, filepath.Join("AppData", "Local")
+	}
+	home := t.TempDir()
+	for name, c := range map[string]struct{ moved, agent, want string }{
+		"usually":                  {"", agent.OpenCode, filepath.Join(home, usual, "session-learning", "opencode")},
+		"moved":                    {filepath.Join(home, "s"), agent.OpenCode, filepath.Join(home, "s", "session-learning", "opencode")},
+		"moved to a relative path": {"s", agent.OpenCode, filepath.Join(home, usual, "session-learning", "opencode")},
+		"of an agent with files":   {"", agent.Codex, ""},
+	} {
+		cfg, err := Load(func(name string) string {
+			switch name {
+			case EnvHome, EnvProfile:
+				return home
+			case variable:
+				return c.moved
+			}
+			return ""
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := cfg.HandOverDir(c.agent); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+	if got := (Config{}).HandOverDir(agent.OpenCode); got != "" {
 		t.Errorf("without a home folder: %s", got)
 	}
 }

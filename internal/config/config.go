@@ -29,6 +29,8 @@ const (
 	EnvQwenRuntime = "QWEN_RUNTIME_DIR" // where it keeps its sessions; where it is missing, with the settings
 	EnvCopilotDir  = "COPILOT_HOME"     // where Copilot CLI keeps its settings and sessions
 	EnvXDGConfig   = "XDG_CONFIG_HOME"  // opencode's settings are below it
+	EnvXDGState    = "XDG_STATE_HOME"   // what opencode's plugin hands over lies below it
+	EnvLocalData   = "LOCALAPPDATA"     // the same on Windows
 
 	EnvHome    = "HOME"
 	EnvProfile = "USERPROFILE" // the home folder on Windows
@@ -93,6 +95,7 @@ type Config struct {
 
 	envDir, envClaude string            // as in the environment
 	agentDirs         map[string]string // folders of agents that the environment names, by the agent
+	stateHome         string            // where programs keep what they work with; empty: not known
 	qwenRuntime       string            // Qwen Code's folder for sessions, when the environment names it
 	unread            error             // why the file could not be read, although it may name a store; nil: it was read, or is missing
 }
