@@ -158,19 +158,19 @@ func TestReadingOnGivesWhatOneReadGives(t *testing.T) {
 var update = flag.Bool("update", false, "rewrite the recorded events")
 
 func TestRecordedSessions(t *testing.T) {
-	files, err := filepath.Glob("../testdata/transcripts/claude/*.jsonl")
+	files, err := filepath.Glob("../testdata/transcripts/*/*.json*")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("fixtures: %v, %v", files, err)
 	}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".jsonl"), func(t *testing.T) {
+		t.Run(strings.TrimPrefix(filepath.ToSlash(file), "../testdata/transcripts/"), func(t *testing.T) {
 			text := readFile(t, file)
 			whole := invariants(t, text)
 			for cut := 0; cut < len(text); cut += 197 {
 				grown(t, text, whole, cut)
 			}
 			got := show(whole.Events) + "\n"
-			golden := strings.TrimSuffix(file, ".jsonl") + ".events"
+			golden := strings.TrimSuffix(file, filepath.Ext(file)) + ".events"
 			if *update {
 				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
