@@ -22,14 +22,18 @@ type Host struct {
 // clients are the agents that we know, in the order in which they are told apart: agents that took over the fields of
 // another one come before it, and Claude Code, whose fields most took over, is whoever is left.
 func clients() []Client {
-	return []Client{qwen{}, gemini{}, claude{}}
+	return []Client{cursor{}, copilot{}, qwen{}, gemini{}, codex{}, claude{}}
 }
 
 // eventField names the event in the payloads of nearly all agents.
 const eventField = "hook_event_name"
 
-// eventFields tell that an agent called, each in some way. An object without any is from nobody: a person or a script calls by hand.
-func eventFields() []string { return []string{eventField} }
+// eventFields tell that an agent called, each in some way. An object without any is from nobody: a person or a script calls
+// by hand. Hooks of Copilot CLI that are registered in camel case name no event, and those of its first versions not even
+// the session, but the time.
+func eventFields() []string {
+	return []string{eventField, hookEventField, "event", "sessionId", "conversation_id", "timestamp"}
+}
 
 // Detect tells which agent sent the fields. The name that it was registered with or sends itself wins.
 func Detect(flag string, f Fields, h Host) Client {
@@ -48,5 +52,5 @@ func Detect(flag string, f Fields, h Host) Client {
 			return c
 		}
 	}
-	return claude{}
+	return plain{}
 }

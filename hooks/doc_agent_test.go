@@ -122,7 +122,8 @@ func plausible(field string) []any {
 	if field == "tool_name" {
 		first = "run_shell_command" // how a command ended is told in other ways than how another tool did
 	}
-	return []any{first, "/home/dev/" + field, true, 1, []string{"/home/dev/" + field}, map[string]any{"text": field}, "failed", "error", "completed", "Exit Code: 1"}
+	return []any{first, "/home/dev/" + field, true, 1, []string{"/home/dev/" + field}, map[string]any{"text": field}, "failed", "error", "completed", "Exit Code: 1",
+		"failure", "<exited with exit code 1>", `{"exitCode":1,"output":"x"}`, "permission_denied"}
 }
 
 // same tells whether a client makes the same of two objects.

@@ -159,25 +159,55 @@ func TestPanicIsPlaced(t *testing.T) {
 }
 
 func TestDetect(t *testing.T) {
+	named := func(names ...string) []string { return names }
 	for name, c := range map[string]struct {
 		args []string
+		env  string
 		in   string
 		want string
 	}{
-		"Claude Code":                    {nil, promptJSON, "claude"},
-		"by hand":                        {nil, `{"prompt":"x"}`, "plain"},
-		"by hand with an agent's name":   {[]string{"--agent", "claude"}, `{"prompt":"x"}`, "plain"},
-		"an agent that nobody knows":     {[]string{"--agent", "nobody"}, promptJSON, "claude"},
-		"the name in one word":           {[]string{"--agent=Claude"}, promptJSON, "claude"},
-		"no name after the flag":         {[]string{"--agent"}, promptJSON, "claude"},
-		"other flags":                    {[]string{"--help", "-x", "--agents", "y", "--version"}, promptJSON, "claude"},
-		"an event name of another type":  {nil, `{"hook_event_name":7}`, "claude"},
-		"an event name that is not told": {nil, `{"hook_event_name":null,"prompt":"x"}`, "plain"},
-		"nothing at all":                 {nil, ``, "plain"},
+		"Claude Code":                    {nil, "", promptJSON, "claude"},
+		"by hand":                        {nil, "", `{"prompt":"x"}`, "plain"},
+		"by hand with an agent's name":   {named("--agent", "claude"), "", `{"prompt":"x"}`, "plain"},
+		"by hand with a time":            {nil, "", `{"prompt":"x","timestamp":"2026-11-30T12:00:00Z"}`, "plain"},
+		"an agent that nobody knows":     {named("--agent", "nobody"), "", promptJSON, "claude"},
+		"the name in one word":           {named("--agent=Claude"), "", promptJSON, "claude"},
+		"no name after the flag":         {named("--agent"), "", promptJSON, "claude"},
+		"other flags":                    {named("--help", "-x", "--agents", "y", "--version"), "", promptJSON, "claude"},
+		"an event name of another type":  {nil, "", `{"hook_event_name":7}`, "claude"},
+		"an event name that is not told": {nil, "", `{"hook_event_name":null,"prompt":"x"}`, "plain"},
+		"nothing at all":                 {nil, "", ``, "plain"},
+
+		"the name of the payload":          {nil, "", `{"hook_event_name":"Stop","agent":"copilot"}`, "copilot"},
+		"the flag before the fields":       {named("--agent", "claude"), "", `{"hook_event_name":"Stop","sessionId":"s"}`, "claude"},
+		"the flag before the payload":      {named("--agent", "cursor"), "", `{"hook_event_name":"Stop","agent":"copilot"}`, "cursor"},
+		"Cursor":                           {nil, "", `{"hook_event_name":"sessionStart","conversation_id":"c","cursor_version":"3.1.17"}`, "cursor"},
+		"Cursor without its version":       {nil, "", `{"hook_event_name":"stop","conversation_id":"c","sessionId":"s"}`, "cursor"},
+		"Cursor with Claude's event":       {nil, "", `{"hook_event_name":"SessionStart","session_id":"s","cursor_version":"2026.09.18-9a7762b"}`, "cursor"},
+		"Cursor started by Copilot":        {nil, "COPILOT_CLI=1", `{"hook_event_name":"stop","conversation_id":"c"}`, "cursor"},
+		"Copilot in camel case":            {nil, "", `{"sessionId":"s","cwd":"/p","prompt":"x"}`, "copilot"},
+		"an old Copilot with its flag":     {named("--agent", "copilot"), "", `{"timestamp":1704614400000,"cwd":"/p","prompt":"x"}`, "copilot"},
+		"an old Copilot without":           {nil, "COPILOT_CLI=1", `{"timestamp":1704614400000,"cwd":"/p","prompt":"x"}`, "copilot"},
+		"Copilot with Claude's event":      {nil, "COPILOT_CLI=1", `{"hook_event_name":"UserPromptSubmit","session_id":"s","prompt":"x"}`, "copilot"},
+		"Copilot by its first prompt":      {nil, "", `{"hook_event_name":"SessionStart","session_id":"s","initial_prompt":"x"}`, "copilot"},
+		"Copilot by its folder":            {nil, "", `{"hook_event_name":"Stop","session_id":"s","transcript_path":"/home/dev/.copilot/session-state/s/events.jsonl"}`, "copilot"},
+		"Copilot by its folder on Windows": {nil, "", `{"hook_event_name":"Stop","session_id":"s","transcript_path":"C:\\Users\\dev\\.copilot\\session-state\\s\\events.jsonl"}`, "copilot"},
+		"VS Code's Copilot":                {nil, "", `{"hookEventName":"UserPromptSubmit","sessionId":"s","prompt":"x"}`, "copilot"},
+		"Claude Code started by Copilot":   {nil, "COPILOT_CLI=1", `{"hook_event_name":"Stop","session_id":"s","transcript_path":"/home/dev/.claude/projects/p/s.jsonl"}`, "claude"},
+		"a null in the place of an id":     {nil, "", `{"hook_event_name":"Stop","conversation_id":null,"sessionId":null}`, "claude"},
+		"Qwen Code by its folder":          {nil, "", `{"hook_event_name":"Stop","session_id":"s","transcript_path":"/home/dev/.qwen/projects/p/chats/s.jsonl"}`, "qwen"},
+		"Gemini CLI by its folder":         {nil, "", `{"hook_event_name":"SessionEnd","session_id":"s","transcript_path":"/home/dev/.gemini/tmp/p/chats/s.jsonl"}`, "gemini"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := Env{Args: append([]string{"session-start"}, c.args...)}
-			got := Detect(e.agent(), readFields(strings.NewReader(c.in)), Host{Getenv: func(string) string { return "" }})
+			getenv := func(name string) string {
+				value, _ := strings.CutPrefix(c.env, name+"=")
+				if value == c.env {
+					return ""
+				}
+				return value
+			}
+			got := Detect(e.agent(), readFields(strings.NewReader(c.in)), Host{Getenv: getenv})
 			if got.Name() != c.want {
 				t.Errorf("client %s, want %s", got.Name(), c.want)
 			}
@@ -190,10 +220,21 @@ func TestAnswer(t *testing.T) {
 	if got, want := string(plain{}.Answer("", block)), block+"\n"; got != want {
 		t.Errorf("plain answer %q, want %q", got, want)
 	}
-	got := string(claude{}.Answer("UserPromptSubmit", block))
-	want := `{"hookSpecificOutput":{"hookEventName":"UserPromptSubmit","additionalContext":"\n## T\n\"quoted\" <b> & \u2028 end"}}`
-	if got != want {
-		t.Errorf("answer for Claude Code\n got %s\nwant %s", got, want)
+	const text = `"\n## T\n\"quoted\" <b> & \u2028 end"`
+	for name, c := range map[string]struct {
+		client Client
+		event  string
+		want   string
+	}{
+		"Claude Code":                {claude{}, "UserPromptSubmit", `{"hookSpecificOutput":{"hookEventName":"UserPromptSubmit","additionalContext":` + text + `}}`},
+		"Copilot CLI":                {copilot{}, "UserPromptSubmit", `{"additionalContext":` + text + `,"hookSpecificOutput":{"hookEventName":"UserPromptSubmit","additionalContext":` + text + `}}`},
+		"Copilot CLI in camel case":  {copilot{}, "userPromptSubmitted", `{"additionalContext":` + text + `,"hookSpecificOutput":{"hookEventName":"userPromptSubmitted","additionalContext":` + text + `}}`},
+		"Cursor":                     {cursor{}, "sessionStart", `{"additional_context":` + text + `}`},
+		"Cursor with Claude's event": {cursor{}, "SessionStart", `{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":` + text + `}}`},
+	} {
+		if got := string(c.client.Answer(c.event, block)); got != c.want {
+			t.Errorf("answer for %s\n got %s\nwant %s", name, got, c.want)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ const (
 	Unnamed                   // an object without an event name: called by hand
 	Started                   // a session began, or goes on; Source says how
 	Prompted                  // the person said something
+	Heard                     // the person said something, and the agent takes no context there
 	ToolFailed                // a tool call failed
 	TurnEnded                 // the agent has answered
 	Compacting                // the context is about to be compacted
@@ -50,7 +51,7 @@ func (e Event) String() string {
 		return "unnamed"
 	case Started:
 		return "start"
-	case Prompted:
+	case Prompted, Heard:
 		return "prompt"
 	case ToolFailed:
 		return "failure"

@@ -112,7 +112,12 @@ func record(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, g
 	}))
 }
 
-// eventKey is the same for the same event only.
+// eventKey is the same for the same event only, whatever it is called: an agent that runs the hooks of another one, too,
+// tells each of them in its own words. A start that tells the prompt is that prompt.
 func eventKey(q question, p hooks.Payload) string {
-	return hooks.Digest(strings.Join([]string{p.Name, p.Call, q.text}, "\x00"))
+	event := p.Event
+	if event == hooks.Started && p.Prompt != "" {
+		event = hooks.Prompted
+	}
+	return hooks.Digest(strings.Join([]string{event.String(), p.Call, q.text}, "\x00"))
 }

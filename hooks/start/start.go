@@ -37,6 +37,8 @@ func ask(r *hooks.Run) (question, bool) {
 		return failure(p, redact.New(r.Person()))
 	case p.Event == hooks.Prompted, p.Event == hooks.Unnamed && p.Prompt != "", p.Event == hooks.Started && p.Prompt != "":
 		return prompt(p), true
+	case p.Event == hooks.Heard:
+		return question{note: true}, true
 	case p.Event == hooks.Started:
 		return beginning(p, r.Config.Startup), true
 	default:
