@@ -54,7 +54,13 @@ const maxReread = 8 << 20
 // read the same. An empty file, and one in which nothing is new, give an empty Reading. An error may come with a
 // Reading that is to be kept all the same, so that what ended an extraction is not met at every read.
 func (r *Reader) Read(ctx context.Context, job hooks.Job) (Reading, error) {
-	f, info, err := safefile.OpenRegular(job.Transcript)
+	return r.readFile(ctx, job, job.Transcript)
+}
+
+// readFile reads the transcript of a job from a file, which need not lie where the job says: how far it was read is kept
+// under the job's name for it.
+func (r *Reader) readFile(ctx context.Context, job hooks.Job, path string) (Reading, error) {
+	f, info, err := safefile.OpenRegular(path)
 	if err != nil {
 		return Reading{}, err
 	}

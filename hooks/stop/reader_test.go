@@ -36,14 +36,14 @@ func TestALargeTranscriptIsLearnedFromInAllItsParts(t *testing.T) {
 	filler := func() {
 		var lines []map[string]any
 		for range 2 * transcript.MaxRetained / (28 << 10) {
-			lines = append(lines, agent(strings.Repeat("The importer goes on with the next rows. ", 28<<10/41)))
+			lines = append(lines, answer(strings.Repeat("The importer goes on with the next rows. ", 28<<10/41)))
 		}
 		d.say("s1", lines...)
 	}
 	d.say("s1", append(talk("falcon"), lesson("falcon")...)...)
 	filler()
 	d.say("s1", lesson("heron")...)
-	d.say("s1", agent(strings.Repeat("x", transcript.MaxLine+1))) // costs itself
+	d.say("s1", answer(strings.Repeat("x", transcript.MaxLine+1))) // costs itself
 	filler()
 	d.say("s1", lesson("osprey")...)
 	read := d.read("s1", time.Now())
@@ -68,7 +68,7 @@ func TestALargeTranscriptIsLearnedFromInAllItsParts(t *testing.T) {
 func TestALineThatFillsAWindowIsPassed(t *testing.T) {
 	d := newDesk(t)
 	d.say("s1", append(talk("falcon"), lesson("falcon")...)...)
-	d.say("s1", agent(strings.Repeat("x", 2*windowSize)))
+	d.say("s1", answer(strings.Repeat("x", 2*windowSize)))
 	d.say("s1", lesson("heron")...)
 	if read := d.read("s1", time.Now()); len(read.Found) != 2 {
 		t.Errorf("learned %d things, want 2", len(read.Found))
@@ -89,7 +89,7 @@ func TestWhatWasLearnedIsAsOldAsItsEvidence(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t)
 			lines := append(talk("falcon"), lesson("falcon")...)
-			lines = append(lines, agent("That was all."), agent("Really."))
+			lines = append(lines, answer("That was all."), answer("Really."))
 			if !c.times {
 				for _, line := range lines {
 					line["timestamp"] = nil

@@ -47,7 +47,7 @@ func TestNoPieceOfASecretIsStored(t *testing.T) {
 			lines = append(lines, shell(2, "npm test", failure, true)...)
 			lines = append(lines, shell(3, "npm run generate", "generated", false)...)
 			lines = append(lines, shell(4, "npm test", "41 passed", false)...)
-			lines = append(lines, agent("Done."), human("Always ask the osprey what we "+c.text+", because the harbour closes."), agent("Understood."))
+			lines = append(lines, answer("Done."), human("Always ask the osprey what we "+c.text+", because the harbour closes."), answer("Understood."))
 			d.say("s1", lines...)
 			d.stop("Stop", "s1")
 			if found := d.learned("generate", "osprey"); len(found) == 0 {

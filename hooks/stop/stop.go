@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"time"
@@ -40,7 +41,9 @@ func Handle(ctx context.Context, r *hooks.Run) ([]byte, error) {
 	if !learns(r.Payload) {
 		return nil, nil
 	}
-	if _, err := os.Stat(r.Payload.Transcript); err != nil {
+	// An agent may tell of the end before it has written a word. Who calls by hand names a file that is there.
+	_, err := os.Stat(r.Payload.Transcript)
+	if err != nil && (r.Payload.Event == hooks.Unnamed || !errors.Is(err, fs.ErrNotExist)) {
 		return nil, fmt.Errorf("find transcript: %w", err)
 	}
 	jobs := []hooks.Job{{
@@ -70,5 +73,5 @@ func work(ctx context.Context, r *hooks.Run, jobs []hooks.Job, busy whenBusy) er
 	for _, job := range jobs {
 		errs = append(errs, w.learn(ctx, job, busy))
 	}
-	return errors.Join(append(errs, w.unkept, w.tidy())...)
+	return errors.Join(append(errs, w.leftOver(ctx), w.unkept, w.tidy())...)
 }

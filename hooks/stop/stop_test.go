@@ -81,7 +81,7 @@ func human(text string) map[string]any {
 	return map[string]any{"type": "user", "message": map[string]any{"role": "user", "content": text}}
 }
 
-func agent(text string) map[string]any {
+func answer(text string) map[string]any {
 	return map[string]any{"type": "assistant", "message": map[string]any{
 		"role": "assistant", "id": "m", "model": "x", "content": []any{map[string]any{"type": "text", "text": text}},
 	}}
@@ -91,7 +91,7 @@ func agent(text string) map[string]any {
 func talk(word string) []map[string]any {
 	return []map[string]any{
 		human("Please look at the " + word + " importer and tell me what it does with the staging fixtures. " + strings.Repeat("It used to load every row before the weekend. ", 15)),
-		agent("I read the " + word + " importer and its configuration. " + strings.Repeat("It takes the rows one by one and checks each against the schema. ", 10)),
+		answer("I read the " + word + " importer and its configuration. " + strings.Repeat("It takes the rows one by one and checks each against the schema. ", 10)),
 	}
 }
 
@@ -102,7 +102,7 @@ func rule(word string) string {
 
 // lesson is a turn in which the user states a rule.
 func lesson(word string) []map[string]any {
-	return []map[string]any{human(rule(word)), agent("Understood, I will run it first.")}
+	return []map[string]any{human(rule(word)), answer("Understood, I will run it first.")}
 }
 
 // stop lets session-stop work in the foreground.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"time"
 
@@ -33,7 +34,8 @@ type worker struct {
 	store   *learnings.Store
 	cursors *hooks.Cursors
 	reader  *Reader
-	unkept  error // why it cannot be remembered how far something was read; nil: it can
+	handed  *hooks.HandOver // nil: nobody hands anything over
+	unkept  error           // why it cannot be remembered how far something was read; nil: it can
 }
 
 func newWorker(r *hooks.Run) (*worker, error) {
@@ -47,10 +49,15 @@ func newWorker(r *hooks.Run) (*worker, error) {
 		cursors = &hooks.Cursors{}
 	}
 	reader := &Reader{Home: r.Config.Home, Now: r.Env.Now, Clean: redact.New(r.Person()), Cursors: cursors}
-	return &worker{run: r, store: store, cursors: cursors, reader: reader, unkept: unkept}, nil
+	w := &worker{run: r, store: store, cursors: cursors, reader: reader, unkept: unkept}
+	w.openHandOver()
+	return w, nil
 }
 
-func (w *worker) close() { w.cursors.Close() }
+func (w *worker) close() {
+	w.cursors.Close()
+	w.handed.Close()
+}
 
 // learn reads what is new in a transcript, and once more when it has grown meanwhile.
 func (w *worker) learn(ctx context.Context, job hooks.Job, busy whenBusy) error {
@@ -102,10 +109,18 @@ func (w *worker) lock(transcript string, wait time.Duration) *safefile.Lock {
 // panic costs this transcript what it had to say so far, and no other anything.
 func (w *worker) pass(ctx context.Context, job hooks.Job) (err error) {
 	defer hooks.Recovered(&err)
-	if err := settle(ctx, job.Transcript, w.run.Env.Now); err != nil {
+	if name, handed := w.handed.Holds(job.Transcript); handed {
+		return w.passHandedOver(ctx, job, name)
+	}
+	if err := settle(ctx, job.Transcript); err != nil {
 		return err
 	}
-	read, readErr := w.reader.Read(ctx, job)
+	return w.read(ctx, job, job.Transcript)
+}
+
+// read reads the transcript of a job, which lies in a file of this name.
+func (w *worker) read(ctx context.Context, job hooks.Job, file string) error {
+	read, readErr := w.reader.readFile(ctx, job, file)
 	if read.cursor == nil {
 		return readErr
 	}
@@ -146,39 +161,39 @@ func (w *worker) tidy() error {
 	return hooks.Sweep(w.store.Dir(), now)
 }
 
-// Waiting for a transcript that is still being written: clients tell of a stop up to 140 ms before the last message
-// is on disk.
+// Waiting for a transcript that is still being written: clients tell of a stop up to 140 ms before the last message is on
+// disk, or before there is a file at all.
 const (
 	quiet     = 300 * time.Millisecond // nothing was written for so long: it is complete
 	poll      = 50 * time.Millisecond
 	maxSettle = 5 * time.Second // then it is read as it is
 )
 
-// settle waits until a transcript is quiet. One that was last written to a while ago is not waited for.
-func settle(ctx context.Context, path string, now func() time.Time) error {
-	last, err := os.Stat(path)
-	if err != nil {
-		return fmt.Errorf("find transcript: %w", err)
-	}
-	if now().Sub(last.ModTime()).Abs() > maxSettle {
-		return nil
-	}
+// settle waits until a transcript is there and quiet. It is watched for a while even when it was last written to long
+// ago: what ends a session may be all that is missing. The error is fs.ErrNotExist when it never came.
+func settle(ctx context.Context, path string) error {
+	var last os.FileInfo
 	calm := time.Duration(0)
-	for waited := time.Duration(0); calm < quiet && waited < maxSettle; waited += poll {
+	for waited := time.Duration(0); ; waited += poll {
+		info, err := os.Stat(path)
+		switch {
+		case err != nil && (!errors.Is(err, fs.ErrNotExist) || waited >= maxSettle):
+			return fmt.Errorf("find transcript: %w", err)
+		case err == nil && last != nil && info.Size() == last.Size() && info.ModTime().Equal(last.ModTime()):
+			calm += poll
+		default:
+			calm = 0
+		}
+		if calm >= quiet || waited >= maxSettle {
+			return nil
+		}
+		if last = info; err != nil {
+			last = nil
+		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(poll):
 		}
-		info, err := os.Stat(path)
-		if err != nil {
-			return fmt.Errorf("find transcript: %w", err)
-		}
-		calm += poll
-		if info.Size() != last.Size() || !info.ModTime().Equal(last.ModTime()) {
-			calm = 0
-		}
-		last = info
 	}
-	return nil
 }
