@@ -231,7 +231,7 @@ func TestWhatEndsASession(t *testing.T) {
 		"a prompt":                        {map[string]any{"hook_event_name": "UserPromptSubmit", "prompt": "x"}, false},
 		"an event of the future":          {map[string]any{"hook_event_name": "StopLater"}, false},
 		"no transcript":                   {map[string]any{"hook_event_name": "Stop", "transcript_path": nil}, false},
-		"a transcript that is not there":  {map[string]any{"hook_event_name": "Stop", "transcript_path": "/no/such.jsonl"}, false},
+		"by hand, and nothing is there":   {map[string]any{"transcript_path": "/no/such.jsonl"}, false},
 		"a transcript of the wrong type":  {map[string]any{"hook_event_name": "Stop", "transcript_path": 7}, false},
 		"a transcript as seen from there": {map[string]any{"transcript_path": "../s1"}, true},
 	} {
