@@ -22,7 +22,7 @@ type Host struct {
 // clients are the agents that we know, in the order in which they are told apart: agents that took over the fields of
 // another one come before it, and Claude Code, whose fields most took over, is whoever is left.
 func clients() []Client {
-	return []Client{cursor{}, copilot{}, qwen{}, gemini{}, codex{}, claude{}}
+	return []Client{other{}, cursor{}, copilot{}, qwen{}, gemini{}, codex{}, opencode{}, claude{}}
 }
 
 // eventField names the event in the payloads of nearly all agents.
@@ -32,11 +32,15 @@ const eventField = "hook_event_name"
 // by hand. Hooks of Copilot CLI that are registered in camel case name no event, and those of its first versions not even
 // the session, but the time.
 func eventFields() []string {
-	return []string{eventField, hookEventField, "event", "sessionId", "conversation_id", "timestamp"}
+	return []string{eventField, hookEventField, "sessionId", "conversation_id", "timestamp"}
 }
 
-// Detect tells which agent sent the fields. The name that it was registered with or sends itself wins.
+// Detect tells which agent sent the fields. The name that it was registered with or sends itself wins, but for who speaks in
+// our own words, whatever it is called.
 func Detect(flag string, f Fields, h Host) Client {
+	if (other{}).Sent(f, h) {
+		return other{}.named(f.Word("agent"), flag)
+	}
 	if !slices.ContainsFunc(eventFields(), f.Has) {
 		return plain{}
 	}

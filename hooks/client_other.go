@@ -55,7 +55,7 @@ func neutralEvent(name string) Event {
 func (other) Session(f Fields, _ Host) Payload {
 	f = folded(f)
 	p := Payload{
-		Name:        f.Word(neutralField),
+		Name:        firstOf(f.Word, neutralField, "hookeventname", "eventname"),
 		Source:      Source(strings.ToLower(f.Word("source"))),
 		Session:     firstOf(f.Word, "session", "sessionid", "conversationid", "threadid"),
 		SubAgent:    firstOf(f.Word, "subagent", "subagentid", "agentid"),

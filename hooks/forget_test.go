@@ -227,8 +227,8 @@ func TestForgettingAnIDKeepsThatAnEventWasAnswered(t *testing.T) {
 	}
 	l := openLedger(t, store, keptSession, "")
 	defer l.Close()
-	if !l.Noted() || !l.Answered("k", time.Time{}) || l.Given()[goneID] || !l.Given()[keptID] {
-		t.Errorf("noted %v, answered %v, given %v", l.Noted(), l.Answered("k", time.Time{}), l.Given())
+	if !l.Noted("") || !l.Answered("k", time.Time{}) || l.Given()[goneID] || !l.Given()[keptID] {
+		t.Errorf("noted %v, answered %v, given %v", l.Noted(""), l.Answered("k", time.Time{}), l.Given())
 	}
 }
 

@@ -28,7 +28,7 @@ type Ledger struct {
 	dir       *safefile.Dir // nil: nothing can be kept
 	lock      *safefile.Lock
 	name      string
-	noted     bool
+	noted     *Note // nil: it is not noted
 	reminders []Reminder
 }
 
@@ -70,10 +70,8 @@ func (l *Ledger) read() error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
+	l.noted = noteIn(entries)
 	for _, e := range entries {
-		if e.Note != nil {
-			l.noted = true
-		}
 		if e.Reminder != nil {
 			l.reminders = append(l.reminders, *e.Reminder)
 		}
@@ -81,8 +79,10 @@ func (l *Ledger) read() error {
 	return nil
 }
 
-// Noted tells whether the session is noted.
-func (l *Ledger) Noted() bool { return l.noted }
+// Noted tells whether the session is noted, with its transcript if one is given: an agent may tell of that later.
+func (l *Ledger) Noted(transcript string) bool {
+	return l.noted != nil && (l.noted.Transcript != "" || transcript == "")
+}
 
 // Given are the ids that the session has been given.
 func (l *Ledger) Given() map[string]bool {
@@ -131,7 +131,7 @@ func (l *Ledger) Latest() []string {
 
 // Note notes the session.
 func (l *Ledger) Note(n Note) error {
-	l.noted = true
+	l.noted = &n
 	return l.append(entry{Note: &n})
 }
 

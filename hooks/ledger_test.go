@@ -36,7 +36,7 @@ var noon = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
 func TestLedgerRemembersAcrossRuns(t *testing.T) {
 	store := storeDir(t)
 	l := openLedger(t, store, "s", "")
-	if l.Noted() || len(l.Given()) > 0 {
+	if l.Noted("") || len(l.Given()) > 0 {
 		t.Error("a new session is not empty")
 	}
 	for _, err := range []error{
@@ -59,7 +59,7 @@ func TestLedgerRemembersAcrossRuns(t *testing.T) {
 	if got := strings.Join(l.Latest(), " "); got != "a c b" {
 		t.Errorf("latest %q", got)
 	}
-	if !l.Noted() || !l.Given()["b"] || !l.Reminded("f") || l.Reminded("g") {
+	if !l.Noted("") || !l.Given()["b"] || !l.Reminded("f") || l.Reminded("g") {
 		t.Error("forgot what was given")
 	}
 	if !l.Answered("k1", noon) || l.Answered("k1", noon.Add(time.Second)) || l.Answered("k9", noon) {

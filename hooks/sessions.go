@@ -66,12 +66,20 @@ func Notes(store *safefile.Dir, most int) ([]Note, error) {
 		if err != nil {
 			continue // swept meanwhile, or no file of ours
 		}
-		for _, e := range entries {
-			if e.Note != nil {
-				notes = append(notes, *e.Note)
-				break
-			}
+		if n := noteIn(entries); n != nil {
+			notes = append(notes, *n)
 		}
 	}
 	return notes, nil
+}
+
+// noteIn is the note in a session's file: the first that names a transcript, else the first; nil: there is none.
+func noteIn(entries []entry) *Note {
+	var note *Note
+	for _, e := range entries {
+		if e.Note != nil && (note == nil || note.Transcript == "" && e.Note.Transcript != "") {
+			note = e.Note
+		}
+	}
+	return note
 }

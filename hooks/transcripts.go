@@ -63,10 +63,8 @@ func noted(store *safefile.Dir, session string) string {
 		if err != nil {
 			continue
 		}
-		for _, e := range entries {
-			if e.Note != nil {
-				return e.Note.Transcript
-			}
+		if n := noteIn(entries); n != nil && n.Transcript != "" {
+			return n.Transcript
 		}
 	}
 	return ""

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"session-learning/hooks"
+	"session-learning/internal/agent"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
 )
@@ -36,10 +37,21 @@ func catchUp(r *hooks.Run, store *learnings.Store) error {
 		}
 	}
 	r.Count("behind", len(jobs))
-	if len(jobs) == 0 && !hooks.SweepDue(store.Dir(), now) {
+	if len(jobs) == 0 && !leftOver(r, now) && !hooks.SweepDue(store.Dir(), now) {
 		return nil
 	}
 	return r.StartWorker(jobs)
+}
+
+// leftOver tells whether a session was handed over and never read. Any worker finds it.
+func leftOver(r *hooks.Run, now time.Time) bool {
+	handed, err := hooks.OpenHandOver(r.Config.HandOverDir(agent.OpenCode))
+	if err != nil {
+		return false // there is none as a rule, and a worker tells what is wrong with it
+	}
+	defer handed.Close()
+	left, err := handed.Left(now)
+	return err == nil && len(left) > 0
 }
 
 // unread tells whether a transcript is at rest and holds something that no worker has read.

@@ -36,7 +36,7 @@ func remind(ctx context.Context, r *hooks.Run, store *learnings.Store, q questio
 	}
 	defer ledger.Close()
 	now := r.Env.Now()
-	if q.note && !ledger.Noted() && p.Transcript != "" && p.SubAgent == "" {
+	if q.note && !ledger.Noted(p.Transcript) && p.SubAgent == "" {
 		unkept = errors.Join(unkept, ledger.Note(note(r, now)))
 	}
 	if q.pick == nil || repeated(ledger, q, p, now) {
