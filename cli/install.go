@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"session-learning/cli/install"
+	"session-learning/internal/agent"
 	"session-learning/internal/config"
 	"session-learning/internal/terminal"
 	"session-learning/learnings"
@@ -20,19 +21,24 @@ func (p *program) installCommand() *cli.Command {
 	return p.command(verb{
 		name:  "install",
 		usage: "register the hooks with your agents",
-		about: "Adds the hooks to the settings of Claude Code, makes the store, writes its\n" +
-			"place into the configuration, and shows with a made-up session that the loop\n" +
-			"works. Every other byte of the settings stays; a backup stands beside them.\n" +
-			"Running it again changes nothing, or the path when the programs have moved.\n" +
+		about: "Adds the hooks to the settings of every coding agent that is found: Claude Code,\n" +
+			"opencode, Codex, Gemini CLI, Qwen Code, Copilot CLI and Cursor. Makes the store,\n" +
+			"writes its place into the configuration, and shows with a made-up session that\n" +
+			"the loop works. Every other byte of the settings stays; a backup stands beside\n" +
+			"them. Running it again changes nothing, or the path when the programs have moved.\n" +
 			"With --cron your crontab gets a line that runs \"learnings cleanup\" once a week.",
 		examples: []string{
 			"learnings install",
+			"learnings install --agent codex --agent opencode",
 			"learnings install --cron",
 			"learnings install --settings ~/dotfiles/claude/settings.json",
 			"learnings --dir ~/notes/learnings install",
 		},
-		flags: []cli.Flag{settingsFlag(), newSwitch("cron", "also clean up once a week, by a line in your crontab")},
-		run:   p.install,
+		flags: []cli.Flag{
+			agentFlag("register the hooks with this agent alone; may be given several times (default: every one found)"),
+			settingsFlag(), newSwitch("cron", "also clean up once a week, by a line in your crontab"),
+		},
+		run: p.install,
 	})
 }
 
@@ -42,15 +48,21 @@ func (p *program) uninstallCommand() *cli.Command {
 		usage: "take the hooks out again",
 		about: "The settings get the bytes back that they had before install. When you have\n" +
 			"edited them since, only our entries go. What was learned stays.",
-		examples: []string{"learnings uninstall"},
-		flags:    []cli.Flag{settingsFlag()},
-		run:      p.uninstall,
+		examples: []string{"learnings uninstall", "learnings uninstall --agent codex"},
+		flags: []cli.Flag{
+			agentFlag("take the hooks of this agent alone; may be given several times (default: of every one)"), settingsFlag(),
+		},
+		run: p.uninstall,
 	})
 }
 
 func settingsFlag() cli.Flag {
-	return newOption("settings", "FILE", "the settings to edit, instead of Claude Code's usual ones", "")
+	return newOption("settings", "FILE", "the settings to edit, instead of the agent's usual ones; of Claude Code without --agent", "")
 }
+
+func agentFlag(usage string) cli.Flag { return newList(flagAgent, "NAME", usage) }
+
+const flagAgent = "agent"
 
 func (p *program) install(c *cli.Context) error {
 	cfg := p.configuration()
@@ -58,11 +70,12 @@ func (p *program) install(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	m, err := p.machine(c, cfg, dir)
+	m, err := p.machine(c, "install", cfg, dir)
 	if err != nil {
 		return err
 	}
-	found := install.Found(m) // before the store is made, which may lie in the agent's folder
+	absent := absentAgents(m)
+	m.Agents = install.Chosen(m) // before the store is made, which may lie in an agent's folder
 	if err := p.prepareInstall(m); err != nil {
 		return err
 	}
@@ -78,8 +91,8 @@ func (p *program) install(c *cli.Context) error {
 		results = append(results, r)
 	}
 	told := p.results(results, cfg.Home, wantsJSON(c))
-	if len(found) == 0 {
-		p.out.say("no agent was found on this machine; the settings of %s are prepared, so that it will work once it is installed", results[0].Agent)
+	for _, talk := range absent {
+		p.out.say("%s", talk)
 	}
 	p.advise(m, results)
 	if told != nil {
@@ -122,7 +135,7 @@ func cronRefused(results []install.Result) error {
 func (p *program) uninstall(c *cli.Context) error {
 	cfg := p.configuration()
 	dir, noStore := p.storeDir(c, cfg) // only the last word needs it: a wrong place keeps nobody from getting rid of the hooks
-	m, err := p.machine(c, cfg, dir)
+	m, err := p.machine(c, "uninstall", cfg, dir)
 	if err != nil {
 		return err
 	}
@@ -133,6 +146,9 @@ func (p *program) uninstall(c *cli.Context) error {
 	if err := p.results(results, cfg.Home, wantsJSON(c)); err != nil {
 		return err
 	}
+	if len(m.Agents) > 0 { // others may go on
+		return nil
+	}
 	if _, err := os.Stat(dir); noStore == nil && err == nil {
 		p.out.say("what was learned stays in %s", dir)
 		p.out.say("to remove it: rm -r %s", word(dir))
@@ -141,72 +157,6 @@ func (p *program) uninstall(c *cli.Context) error {
 	programs := []string{word(filepath.Join(m.Bin, install.StartHook)), word(filepath.Join(m.Bin, install.StopHook)), word(p.env.Executable)}
 	p.out.say("to remove them: rm %s", strings.Join(programs, " "))
 	return cronRefused(results)
-}
-
-// machine is what install and uninstall need to know.
-func (p *program) machine(c *cli.Context, cfg config.Config, store string) (install.Machine, error) {
-	if p.env.Executable == "" {
-		return install.Machine{}, errors.New("the system does not tell where this program is")
-	}
-	return install.Machine{
-		Config: cfg, LookPath: p.env.LookPath, Bin: filepath.Dir(p.env.Executable),
-		Store: store, SetStore: dirFlag(c) != "", Settings: p.absolute(c.String("settings")),
-	}, nil
-}
-
-// results prints what became of each file. Files that had to be left alone are told on stderr.
-func (p *program) results(results []install.Result, home string, asJSON bool) error {
-	var table [][]cell
-	refused := false
-	for _, r := range results {
-		if r.Action == install.Refused {
-			refused = refused || r.Agent != install.Cron
-			p.out.say("%s", r.Reason)
-		}
-		if asJSON {
-			if err := p.out.json(fileShape{File: r.File, Agent: r.Agent, Action: string(r.Action), Reason: r.Reason, Backup: r.Backup}); err != nil {
-				return err
-			}
-			continue
-		}
-		row := []cell{{string(r.Action), green}, {text: oneLine(p.shown(r.File, home))}, {oneLine(r.Reason), dim}}
-		if r.Action == install.Refused { // why stands on stderr
-			row[0].colour, row[2].text = amber, "left as it was"
-		}
-		table = append(table, row)
-	}
-	p.out.table("", table)
-	if refused {
-		p.out.say("nothing was changed there; mend it and run this again, or name another file with --settings FILE")
-		return errTold
-	}
-	return nil
-}
-
-// shown is a path as a person reads it best; a program gets it whole.
-func (p *program) shown(path, home string) string {
-	rest, inside := strings.CutPrefix(path, home+string(filepath.Separator))
-	if !p.out.terminal || home == "" || !inside {
-		return path
-	}
-	return "~" + string(filepath.Separator) + rest
-}
-
-// advise says what is still in the way.
-func (p *program) advise(m install.Machine, results []install.Result) {
-	for _, r := range results {
-		if r.Obstacle != "" {
-			p.out.say("%s: %s", r.File, r.Obstacle)
-		}
-	}
-	if m.Config.Disabled {
-		p.out.say("$%s is set: the hooks do nothing where it is", config.EnvDisable)
-	}
-	if p.onPath() {
-		return
-	}
-	p.out.say("%s is not on your PATH, so that \"learnings\" must be typed with its path; to add it:", m.Bin)
-	p.out.say("export PATH=%q", m.Bin+string(os.PathListSeparator)+"$PATH")
 }
 
 // onPath tells whether this program is the one that is run when its name is typed.
@@ -230,6 +180,53 @@ func sameFile(a, b string) bool {
 	}
 	other, err := os.Stat(b)
 	return err == nil && os.SameFile(one, other)
+}
+
+// machine is what install and uninstall need to know.
+func (p *program) machine(c *cli.Context, verb string, cfg config.Config, store string) (install.Machine, error) {
+	if p.env.Executable == "" {
+		return install.Machine{}, errors.New("the system does not tell where this program is")
+	}
+	names, err := agentsOf(c, verb)
+	if err != nil {
+		return install.Machine{}, err
+	}
+	return install.Machine{
+		Config: cfg, LookPath: p.env.LookPath, Bin: filepath.Dir(p.env.Executable),
+		Store: store, SetStore: dirFlag(c) != "", Agents: names, Settings: p.absolute(c.String("settings")),
+	}, nil
+}
+
+// agentsOf are the agents that the person has named, each once.
+func agentsOf(c *cli.Context, verb string) ([]string, error) {
+	var names []string
+	for _, given := range listOf(c, flagAgent) {
+		for _, word := range strings.Split(given, ",") {
+			name, ok := install.Named(word)
+			if !ok {
+				return nil, unknownAgent(verb, strings.TrimSpace(word))
+			}
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	if c.String("settings") == "" {
+		return names, nil
+	}
+	if len(names) > 1 {
+		return nil, usageError{verb: verb, err: errors.New("--settings is the file of one agent, and several are named")}
+	}
+	if len(names) == 1 && !install.HasSettings(names[0]) {
+		return nil, usageError{verb: verb, err: fmt.Errorf("%s has no settings to edit: its hooks are called by a plugin", agent.Title(names[0])), hint: "for its usual folder: learnings " + verb + " --agent " + names[0]}
+	}
+	return names, nil
+}
+
+// unknownAgent tells which names there are.
+func unknownAgent(verb, word string) error {
+	hint := didYouMean(word, install.Names(), "learnings "+verb+" --agent", "the agents are "+strings.Join(install.Names(), ", "))
+	return usageError{verb: verb, err: fmt.Errorf("unknown agent %q", word), hint: hint}
 }
 
 // demonstrate shows that the loop works.

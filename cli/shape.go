@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"session-learning/cli/install"
 	"session-learning/internal/redact"
 	"session-learning/learnings"
 )
@@ -151,6 +152,19 @@ type fileShape struct {
 	Action string `json:"action"`
 	Reason string `json:"reason"`
 	Backup string `json:"backup"`
+}
+
+// installShape is a file of an agent. What keeps it from working, and what is to be known of it, stand there when there is
+// something.
+type installShape struct {
+	fileShape
+	Obstacle string `json:"obstacle,omitempty"`
+	Notice   string `json:"notice,omitempty"`
+}
+
+func installShapeOf(r install.Result) installShape {
+	f := fileShape{File: r.File, Agent: r.Agent, Action: string(r.Action), Reason: r.Reason, Backup: r.Backup}
+	return installShape{fileShape: f, Obstacle: r.Obstacle, Notice: r.Notice}
 }
 
 // statsShape counts the user store, and beside it that of the project. A pointer that is nil is null: not measured.

@@ -70,7 +70,7 @@ type Presence struct {
 
 // Agents tells of every agent whether it is on the machine, in the order in which people are shown them.
 func Agents(m Machine) []Presence {
-	noted, _ := openBook(m.Config.File) // without notes nothing is noted
+	noted, _ := openBook(m) // without notes nothing is noted
 	var all []Presence
 	for _, a := range agents() {
 		all = append(all, m.presence(a, noted))
@@ -144,6 +144,11 @@ func Names() []string {
 	return names
 }
 
+// HasSettings tells whether an agent has settings that hooks stand in; one without them calls the hooks by a plugin.
+func HasSettings(name string) bool {
+	return slices.ContainsFunc(agents(), func(a Agent) bool { return a.Name() == name && len(a.Hooks("").hooks) > 0 })
+}
+
 // chosen are the agents that were asked for, else those that are found, else the first. Settings that are named belong to
 // one agent alone.
 func (m Machine) chosen() []Agent {
@@ -154,7 +159,7 @@ func (m Machine) chosen() []Agent {
 		return m.only(m.Agents...)
 	}
 	var found []Agent
-	noted, _ := openBook(m.Config.File)
+	noted, _ := openBook(m)
 	for _, a := range agents() {
 		if m.presence(a, noted).Found {
 			found = append(found, a)
@@ -164,6 +169,15 @@ func (m Machine) chosen() []Agent {
 		return agents()[:1]
 	}
 	return found
+}
+
+// Chosen are the names of the agents that Install works on.
+func Chosen(m Machine) []string {
+	var names []string
+	for _, a := range m.chosen() {
+		names = append(names, a.Name())
+	}
+	return names
 }
 
 func (m Machine) only(names ...string) []Agent {

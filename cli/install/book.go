@@ -20,7 +20,8 @@ const backupSuffix = ".bak-session-learning"
 // book remembers which files were edited. Losing it loses no one's settings: uninstall then takes out what it
 // recognises as ours.
 type book struct {
-	path string
+	path  string
+	fault safefile.Fault // nil: none
 	edits
 }
 
@@ -42,11 +43,11 @@ type edit struct {
 	After  string `json:"after"`            // sha256 of what was written
 }
 
-func openBook(configFile string) (*book, error) {
-	if configFile == "" {
+func openBook(m Machine) (*book, error) {
+	if m.Config.File == "" {
 		return nil, errNoConfig
 	}
-	b := &book{path: filepath.Join(filepath.Dir(configFile), bookName), edits: edits{Version: 1}}
+	b := &book{path: filepath.Join(filepath.Dir(m.Config.File), bookName), fault: m.Fault, edits: edits{Version: 1}}
 	data, exists, err := readFile(b.path)
 	if err != nil {
 		return nil, fmt.Errorf("read notes of earlier installs: %w", err)
@@ -93,7 +94,7 @@ func (b *book) save() error {
 	if err != nil {
 		return err
 	}
-	return replaceFile(b.path, append(data, '\n'))
+	return b.replaceFile(b.path, append(data, '\n'))
 }
 
 // makeFolders makes the folders of the notes and of a file, and remembers those that were missing.
@@ -113,7 +114,7 @@ func (b *book) finish() error {
 	if len(b.Files) > 0 || b.Crontab != nil {
 		return b.save()
 	}
-	if err := removeFile(b.path); err != nil {
+	if err := b.removeFile(b.path); err != nil {
 		return err
 	}
 	for _, folder := range slices.Backward(b.Folders) {
@@ -135,7 +136,7 @@ func (b *book) original(e edit, current []byte, ed editor) (data []byte, exists 
 	}
 	known, _ := backupOf(e)
 	data, err = ed.take(current, known)
-	made := ed.own || e.After != "" && e.Backup == ""
+	made := e.After != "" && e.Backup == ""
 	return data, !made || !ed.bare(data), err
 }
 

@@ -28,6 +28,7 @@ func (a cursor) Hooks(bin string) form {
 	return form{version: true, hooks: []registration{
 		hook("sessionStart", startHook, "2"),
 		hook("beforeSubmitPrompt", startHook, "2"),
+		hook("postToolUseFailure", startHook, "2"),
 		hook("stop", stopHook, "5"),
 		hook("sessionEnd", stopHook, "5"),
 	}}

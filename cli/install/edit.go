@@ -65,7 +65,7 @@ func (b *book) putOnce(agent, file string, ed editor) (Result, error) {
 	return Result{Action: Updated, Reason: "our part was added or brought up to date", Backup: e.Backup}, nil
 }
 
-// keep writes the backup and notes the edit, before the file itself is touched.
+// keep notes the edit and writes the backup, before the file itself is touched.
 func (b *book) keep(e edit, current []byte, exists bool, ed editor) (edit, error) {
 	if err := b.makeFolders(e.File); err != nil {
 		return e, err
@@ -81,19 +81,21 @@ func (b *book) keep(e edit, current []byte, exists bool, ed editor) (edit, error
 	e.Backup, e.Before = "", ""
 	if exists {
 		e.Backup, e.Before = e.File+backupSuffix, sum(original)
-		if err := replaceFile(e.Backup, original); err != nil {
+	}
+	b.forget(e.File)
+	b.Files = append(b.Files, e)
+	if err := b.save(); err != nil { // before the backup, so that none is left of which nobody knows
+		return e, fmt.Errorf("note the edit: %w", err)
+	}
+	if e.Backup != "" {
+		if err := b.replaceFile(e.Backup, original); err != nil {
 			return e, fmt.Errorf("write backup: %w", err)
 		}
 	}
 	if e.Backup == "" && old.Backup != "" { // the person has removed the file since the last install
-		if err := removeFile(old.Backup); err != nil {
+		if err := b.removeFile(old.Backup); err != nil {
 			return e, fmt.Errorf("remove old backup: %w", err)
 		}
-	}
-	b.forget(e.File)
-	b.Files = append(b.Files, e)
-	if err := b.save(); err != nil {
-		return e, fmt.Errorf("note the edit: %w", err)
 	}
 	return e, nil
 }
@@ -107,7 +109,7 @@ func (b *book) swap(file string, current []byte, exists bool, next []byte) error
 	if still != exists || !bytes.Equal(now, current) {
 		return errChanged
 	}
-	return replaceFile(file, next)
+	return b.replaceFile(file, next)
 }
 
 func (b *book) takeOnce(file string, ed editor) (Result, error) {
@@ -122,6 +124,9 @@ func (b *book) takeOnce(file string, ed editor) (Result, error) {
 	next, stays, err := b.original(e, current, ed)
 	if err != nil {
 		return Result{}, fmt.Errorf("read %s: %w", file, err)
+	}
+	if unknown := e.After == ""; unknown && ed.own && ed.bare(next) && !bytes.Equal(next, current) {
+		stays = false // nobody knows of it, but its name tells who made it
 	}
 	r := Result{Action: Cleaned, Reason: "our part was taken out; edits made since install stay"}
 	switch {
@@ -138,7 +143,7 @@ func (b *book) takeOnce(file string, ed editor) (Result, error) {
 	if stays {
 		err = b.swap(file, current, exists, next)
 	} else {
-		err = removeFile(file)
+		err = b.removeFile(file)
 	}
 	if err != nil {
 		return Result{}, err
@@ -153,5 +158,5 @@ func (b *book) drop(file string) error {
 	if e.Backup == "" {
 		return nil
 	}
-	return removeFile(e.Backup)
+	return b.removeFile(e.Backup)
 }

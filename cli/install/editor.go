@@ -13,7 +13,7 @@ type editor struct {
 	put   func(src []byte) ([]byte, error)
 	take  func(src, original []byte) ([]byte, error) // original nil: not known
 	bare  func(src []byte) bool                      // nothing of a person's is in it
-	own   bool                                       // the file has its name from us: it goes when it is bare, whoever made it
+	own   bool                                       // the file has its name from us
 }
 
 func settingsEditor(f form) editor {

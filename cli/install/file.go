@@ -75,13 +75,13 @@ func inRepository(dir string) bool {
 // is gone.
 func removeEmptyFolder(path string) { _ = os.Remove(path) }
 
-func replaceFile(path string, data []byte) error {
-	return in(path, func(dir *safefile.Dir, name string) error { return dir.Replace(name, data, nil) })
+func (b *book) replaceFile(path string, data []byte) error {
+	return b.in(path, func(dir *safefile.Dir, name string) error { return dir.Replace(name, data, nil) })
 }
 
 // removeFile removes a file; one that is not there is no error.
-func removeFile(path string) error {
-	err := in(path, func(dir *safefile.Dir, name string) error { return dir.Remove(name) })
+func (b *book) removeFile(path string) error {
+	err := b.in(path, func(dir *safefile.Dir, name string) error { return dir.Remove(name) })
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -89,10 +89,10 @@ func removeFile(path string) error {
 }
 
 // in does something with a file in its folder.
-func in(path string, do func(dir *safefile.Dir, name string) error) error {
+func (b *book) in(path string, do func(dir *safefile.Dir, name string) error) error {
 	dir, err := safefile.Open(filepath.Dir(path))
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(dir, filepath.Base(path)), dir.Close())
+	return errors.Join(do(dir.WithFault(b.fault), filepath.Base(path)), dir.Close())
 }

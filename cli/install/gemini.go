@@ -17,13 +17,14 @@ func (a gemini) Settings(c config.Config) string { return a.in(c, "settings.json
 const hookLabel = "session-learning"
 
 // Hooks are the hooks for Gemini CLI. Timeouts are in milliseconds. PreCompress is none of them: it comes before every
-// request to the model.
+// request to the model. AfterTool comes after every tool: a process for each file that is read would cost more than it
+// gives.
 func (a gemini) Hooks(bin string) form {
 	hook := grouped(bin, a.name, hookLabel, lineFor)
 	return form{hooks: []registration{
 		hook("SessionStart", startHook, "2000"),
 		hook("BeforeAgent", startHook, "2000"),
-		hook("AfterTool", startHook, "2000"),
+		hook("AfterTool", startHook, "2000").matching("run_shell_command"),
 		hook("AfterAgent", stopHook, "5000"),
 		hook("SessionEnd", stopHook, "5000"),
 	}}

@@ -11,17 +11,19 @@ import (
 
 	"session-learning/internal/agent"
 	"session-learning/internal/config"
+	"session-learning/internal/safefile"
 )
 
 // Machine is one person's machine.
 type Machine struct {
 	Config   config.Config
 	LookPath func(program string) (string, error)
-	Bin      string   // folder of the executables, absolute
-	Store    string   // folder of the user store, absolute
-	SetStore bool     // the person has named the store: it replaces the one in the configuration
-	Agents   []string // names, as in internal/agent, of those that the person has asked for; empty: every one that is found
-	Settings string   // the settings file that the person has named, of the first of Agents or else Claude Code; empty: where the agent keeps it
+	Bin      string         // folder of the executables, absolute
+	Store    string         // folder of the user store, absolute
+	SetStore bool           // the person has named the store: it replaces the one in the configuration
+	Agents   []string       // names, as in internal/agent, of those that the person has asked for; empty: every one that is found
+	Settings string         // the settings file that the person has named, of the first of Agents or else Claude Code; empty: where the agent keeps it
+	Fault    safefile.Fault // makes operations on files fail, for tests; nil: none
 }
 
 // Action says what became of a file.
@@ -54,7 +56,7 @@ type Result struct {
 // Without any agent the settings of the first, Claude Code, are prepared for the day it comes. The error tells that
 // nothing at all could be begun; a file that had to be left alone is a Result.
 func Install(m Machine) ([]Result, error) {
-	b, err := openBook(m.Config.File)
+	b, err := openBook(m)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +101,7 @@ func refused(results []Result) bool {
 // Uninstall takes the hooks out of every file that install has edited, and out of the settings of every agent. Where the
 // person has asked for some agents, only those lose theirs, and what serves all of them stays. The learnings stay.
 func Uninstall(m Machine) ([]Result, error) {
-	b, err := openBook(m.Config.File)
+	b, err := openBook(m)
 	if err != nil {
 		return nil, err
 	}

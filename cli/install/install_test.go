@@ -291,7 +291,7 @@ func TestFileKeepsItsMode(t *testing.T) {
 func TestEditIsBegunAnewWhenTheAgentWritesMeanwhile(t *testing.T) {
 	p := newPerson(t)
 	p.write(settings, `{"a":1}`)
-	b, err := openBook(p.path(configFile))
+	b, err := openBook(p.machine())
 	if err != nil {
 		t.Fatal(err)
 	}

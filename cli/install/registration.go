@@ -21,6 +21,7 @@ type registration struct {
 	event      string
 	executable string // its name
 	flat       bool   // the entry stands in the event's list itself, in no group
+	matcher    string // of the group; empty: none
 	entry      object // as it is written; timeouts are in the unit of the agent
 }
 
@@ -170,7 +171,21 @@ func (r registration) item() value {
 	if r.flat {
 		return r.entry
 	}
-	return object{{"hooks", array{r.entry}}}
+	group := object{{"hooks", array{r.entry}}}
+	if r.matcher != "" {
+		group = append(object{{"matcher", text(r.matcher)}}, group...)
+	}
+	return group
+}
+
+// matching is the same for what fits a pattern alone, as the tools of one name.
+func (r registration) matching(pattern string) registration {
+	if r.flat {
+		r.entry = slices.Insert(r.entry, 1, field{"matcher", text(pattern)})
+		return r
+	}
+	r.matcher = pattern
+	return r
 }
 
 // parseSettings reads a settings file and refuses what we would have to guess about.
