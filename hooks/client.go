@@ -32,7 +32,7 @@ const eventField = "hook_event_name"
 // by hand. Hooks of Copilot CLI that are registered in camel case name no event, and those of its first versions not even
 // the session, but the time.
 func eventFields() []string {
-	return []string{eventField, hookEventField, "sessionId", "conversation_id", "timestamp"}
+	return []string{eventField, hookEventField, neutralField, "sessionId", "conversation_id", "timestamp"}
 }
 
 // Detect tells which agent sent the fields. The name that it was registered with or sends itself wins, but for who speaks in

@@ -13,11 +13,31 @@ func (opencode) Name() string { return agent.OpenCode }
 // Sent is never true: without its name nothing tells the plugin's payloads from Claude Code's.
 func (opencode) Sent(Fields, Host) bool { return false }
 
-func (opencode) Session(f Fields, h Host) Payload {
-	p := claude{}.Session(f, h)
-	p.Prompt = injected.Unquote(p.Prompt)
-	p.Tool = agent.Tool(p.Tool)
-	return p
+func (opencode) events() map[string]Event {
+	return map[string]Event{
+		"SessionStart":       Started, // after a compaction
+		"UserPromptSubmit":   Prompted,
+		"PostToolUseFailure": ToolFailed,
+		"Stop":               TurnEnded,
+		"SessionEnd":         SessionEnded,
+	}
+}
+
+func (c opencode) Session(f Fields, _ Host) Payload {
+	name := f.Word(eventField)
+	return Payload{
+		Event:      c.events()[name],
+		Name:       name,
+		Source:     Source(f.Word("source")),
+		Session:    f.Word("session_id"),
+		SubAgent:   f.Word("agent_id"),
+		Transcript: f.Word("transcript_path"),
+		Cwd:        f.Word("cwd"),
+		Prompt:     injected.Unquote(f.Text("prompt")),
+		Tool:       agent.Tool(f.Word("tool_name")),
+		Error:      f.Text("error"),
+		Call:       f.Word("tool_use_id"),
+	}
 }
 
 // Answer is the block as it is: the plugin puts it where the model reads it.

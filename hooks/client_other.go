@@ -20,7 +20,7 @@ const neutralField = "event"
 func (o other) Name() string { return cmp.Or(o.name, agent.Other) }
 
 func (other) Sent(f Fields, _ Host) bool {
-	return neutralEvent(folded(f).Word(neutralField)) != Other && !f.Has(eventField)
+	return folded(f).Has(neutralField) && !f.Has(eventField)
 }
 
 // named is the client of a tool that calls itself so.
@@ -33,41 +33,53 @@ func (other) named(names ...string) other {
 	return other{}
 }
 
-// neutralEvent is the event of a name, in any casing.
-func neutralEvent(name string) Event {
-	switch fold(name) {
-	case "prompt", "userprompt", "userpromptsubmit":
-		return Prompted
-	case "failure", "toolfailure", "toolfailed", "posttoolusefailure":
-		return ToolFailed
-	case "start", "sessionstart":
-		return Started
-	case "stop", "turnend", "turnended":
-		return TurnEnded
-	case "compact", "compacting", "precompact":
-		return Compacting
-	case "end", "sessionend", "sessionended":
-		return SessionEnded
+func (other) events() map[string]Event {
+	return map[string]Event{
+		"prompt":  Prompted,
+		"failure": ToolFailed,
+		"start":   Started,
+		"stop":    TurnEnded,
+		"compact": Compacting,
+		"end":     SessionEnded,
 	}
-	return Other
 }
 
-func (other) Session(f Fields, _ Host) Payload {
+// event is the event of a name, in any casing; also of one that others give it.
+func (o other) event(name string) Event {
+	switch key := fold(name); key {
+	case "userpromptsubmit":
+		return Prompted
+	case "toolfailure", "posttoolusefailure":
+		return ToolFailed
+	case "sessionstart":
+		return Started
+	case "turnend":
+		return TurnEnded
+	case "precompact":
+		return Compacting
+	case "sessionend":
+		return SessionEnded
+	default:
+		return o.events()[key]
+	}
+}
+
+func (o other) Session(f Fields, _ Host) Payload {
 	f = folded(f)
 	p := Payload{
-		Name:        firstOf(f.Word, neutralField, "hookeventname", "eventname"),
+		Name:        firstOf(f.Word, neutralField, "hookeventname"),
 		Source:      Source(strings.ToLower(f.Word("source"))),
-		Session:     firstOf(f.Word, "session", "sessionid", "conversationid", "threadid"),
+		Session:     firstOf(f.Word, "session", "sessionid", "conversationid"),
 		SubAgent:    firstOf(f.Word, "subagent", "subagentid", "agentid"),
-		Transcript:  firstOf(f.Word, "transcript", "transcriptpath", "transcriptfile"),
-		Cwd:         firstOf(f.Word, "cwd", "workingdirectory", "workdir", "directory"),
-		Prompt:      firstOf(f.Text, "prompt", "userprompt"),
+		Transcript:  firstOf(f.Word, "transcript", "transcriptpath"),
+		Cwd:         firstOf(f.Word, "cwd", "directory"),
+		Prompt:      f.Text("prompt"),
 		Tool:        agent.Tool(firstOf(f.Word, "tool", "toolname")),
 		Error:       firstOf(f.Text, "error", "output"),
 		Interrupted: f.True("interrupted") || f.True("isinterrupt"),
-		Call:        firstOf(f.Word, "id", "callid", "toolcallid", "tooluseid"),
+		Call:        firstOf(f.Word, "id", "toolcallid", "tooluseid"),
 	}
-	p.Event = neutralEvent(p.Name)
+	p.Event = o.event(p.Name)
 	if p.Event == Started && p.Source == "" {
 		p.Source = Startup
 	}

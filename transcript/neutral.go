@@ -95,7 +95,7 @@ func (r *neutralRecord) member(o *object) {
 	case "synthetic":
 		r.synthetic = isTrue(o.value())
 	default:
-		if place := r.place(key); place != nil {
+		if place := r.place(key); place != nil && string(o.value()) != "null" {
 			*place = o.value()
 		}
 	}

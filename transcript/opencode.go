@@ -48,14 +48,14 @@ func (o *opencode) header(head []byte) {
 	o.undone = str(field(field(info, "revert"), "messageID"), maxField)
 }
 
-// opencodeInfo is what the document that begins with a head says of its session.
+// opencodeInfo is what the document that begins with a head says of its session. A line says it of a message, which has a
+// role.
 func opencodeInfo(head []byte) []byte {
-	for o := openObject(withoutBOM(head)); o.next(); {
-		if string(o.key) == "info" {
-			return o.value()
-		}
+	info := field(withoutBOM(head), "info")
+	if field(info, "role") != nil {
+		return nil
 	}
-	return nil
+	return info
 }
 
 // opencodeSubAgent tells that the session was ordered by another one.
