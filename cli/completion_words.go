@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"session-learning/cli/install"
 	"session-learning/learnings"
 )
 
@@ -121,6 +122,8 @@ func (p *program) values(c *cli.Context, t unfinished, flag string) suggestions 
 		return plain(string(learnings.General), string(learnings.Project))
 	case "status":
 		return plain(string(learnings.Active), string(learnings.Draft), string(learnings.Quarantined), string(learnings.Retired))
+	case flagAgent:
+		return plain(install.Names()...)
 	case "to":
 		return plain("project", "user")
 	case "session":

@@ -111,16 +111,24 @@ func (b *book) makeFolders(file string) error {
 
 // finish drops the book when nothing is noted in it any more, and the folders that were made and are empty again.
 func (b *book) finish() error {
-	if len(b.Files) > 0 || b.Crontab != nil {
-		return b.save()
+	done := len(b.Files) == 0 && b.Crontab == nil
+	if done {
+		if err := b.removeFile(b.path); err != nil {
+			return err
+		}
 	}
-	if err := b.removeFile(b.path); err != nil {
-		return err
-	}
+	var left []string
 	for _, folder := range slices.Backward(b.Folders) {
-		removeEmptyFolder(folder)
+		if !removeEmptyFolder(folder) {
+			left = append(left, folder)
+		}
 	}
-	return nil
+	slices.Reverse(left)
+	b.Folders = left
+	if done {
+		return nil
+	}
+	return b.save()
 }
 
 // original returns what a file held before the first install; exists is false when there was no file. When the

@@ -71,9 +71,12 @@ func inRepository(dir string) bool {
 	}
 }
 
-// removeEmptyFolder removes a folder that was made by us. One that has been filled since stays, and one that is gone
-// is gone.
-func removeEmptyFolder(path string) { _ = os.Remove(path) }
+// removeEmptyFolder removes a folder that was made by us, and tells whether it is gone. One that has been filled since
+// stays.
+func removeEmptyFolder(path string) (gone bool) {
+	err := os.Remove(path)
+	return err == nil || errors.Is(err, fs.ErrNotExist)
+}
 
 func (b *book) replaceFile(path string, data []byte) error {
 	return b.in(path, func(dir *safefile.Dir, name string) error { return dir.Replace(name, data, nil) })
