@@ -130,6 +130,7 @@ func (c *codex) record(rec codexRecord) {
 	case is(rec.kind, "turn_context"):
 		keep(&c.state.Cwd, rec.cwd)
 	case is(rec.kind, "compacted"):
+		c.summarized(str(rec.message, MaxOutput))
 		c.boundary(rec)
 	case is(rec.kind, "event_msg"):
 		c.event(rec)
@@ -240,6 +241,23 @@ func (c *codex) boundary(rec codexRecord) {
 	}
 	c.add(c.begin(Boundary, rec.id, rec.time, 0))
 }
+
+// summarized takes back what the agent wrote last, when it is the summary that a compaction begins with: nobody was told it.
+func (c *codex) summarized(summary string) {
+	for i := len(c.events) - 1; i >= 0; i-- {
+		e := c.events[i]
+		if e.Kind == 0 {
+			continue
+		}
+		if e.Kind == Assistant && strings.Contains(summary, e.Text[:min(len(e.Text), summaryHead)]) {
+			c.unsay(c.collector.first+i, func(e *Event) { *e = Event{} })
+		}
+		return
+	}
+}
+
+// summaryHead is how much of a summary tells it from another text, in bytes.
+const summaryHead = 512
 
 // news remembers that a text is told, and returns nil unless that is for the first time, or once more in the way in which
 // it is told most often.

@@ -158,6 +158,12 @@ func TestCodexHearsThePersonAndNobodyElse(t *testing.T) {
 			(&rollout{}).meta("").prompt("Use tabs").line("compacted", `{"message":"","replacement_history":[{"type":"message","role":"user","content":[{"type":"input_text","text":"Use tabs"}]}]}`).event(`"type":"context_compacted"`).prompt("Go on"),
 			[]string{"2 prompt: Use tabs", "4 boundary", "6 prompt: Go on"},
 		},
+		"the summary of a compaction is said to the person": {
+			(&rollout{}).meta("").prompt("Use tabs").item(`"type":"message","role":"assistant","content":[{"type":"output_text","text":"The user wants tabs."}]`).
+				line("compacted", `{"message":"Another language model started to solve this problem.\nThe user wants tabs.","replacement_history":[]}`).say("Done.").
+				line("compacted", `{"message":"Another language model started to solve this problem.\nNothing new.","replacement_history":[]}`),
+			[]string{"2 prompt: Use tabs", "5 boundary", "6 assistant: Done.", "8 boundary"},
+		},
 		"a session that is resumed says everything again": {
 			(&rollout{}).meta("").prompt("Use tabs").meta("").prompt("Go on"),
 			[]string{"2 prompt: Use tabs", "5 prompt: Go on"},
