@@ -20,7 +20,7 @@ type Agent interface {
 	Files(m Machine) []ownFile                        // files that are ours as a whole
 	Others(c config.Config, project string) []string  // further files that hooks are read from; absolute paths, which need not exist
 	Obstacle(c config.Config, settings []byte) string // what keeps hooks from running; empty: nothing
-	Notice(c config.Config) string                    // what a person must know when hooks were registered or changed; empty: nothing
+	Notice(m Machine, changed bool) string            // what a person must know or do after an install; changed: it has registered hooks or changed them
 }
 
 // agents are all agents, in the order in which people are shown them. The first is prepared where none is found.
@@ -47,7 +47,7 @@ func (b base) Programs() []string                        { return b.programs }
 func (base) Files(Machine) []ownFile                     { return nil }
 func (base) Others(config.Config, string) []string       { return nil }
 func (base) Obstacle(config.Config, []byte) string       { return "" }
-func (base) Notice(config.Config) string                 { return "" }
+func (base) Notice(Machine, bool) string                 { return "" }
 func (b base) in(c config.Config, name ...string) string { return below(c.AgentDir(b.name), name...) }
 
 // below is a path below a folder; empty when the folder is not known.

@@ -3,6 +3,7 @@ package install
 import (
 	"encoding/json"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"session-learning/internal/config"
@@ -66,13 +67,29 @@ func (a codex) Obstacle(c config.Config, settings []byte) string {
 	return ""
 }
 
-// Notice tells of the review that Codex asks for, and of the second place for hooks, which it warns of at each start.
-func (a codex) Notice(c config.Config) string {
-	notice := "Codex runs hooks that are new or have changed, as when the programs have moved, only after you have reviewed them: start codex and type /hooks"
-	if a.settings(c).hooks {
-		notice += "\nCodex warns when hooks stand both in " + codexHooks + " and in " + codexConfig + ", as yours do now; it runs both"
+// Notice tells of the review that Codex asks for until it is done, and of the second place for hooks, which it warns of
+// at each start.
+func (a codex) Notice(m Machine, changed bool) string {
+	var notice []string
+	if m.Settings != "" || !a.reviewed(m.Config, changed) {
+		notice = append(notice, "Codex runs hooks that are new or have changed, as when the programs have moved, only after you have reviewed them: start codex and type /hooks")
 	}
-	return notice
+	if changed && a.settings(m.Config).hooks {
+		notice = append(notice, "Codex warns when hooks stand both in "+codexHooks+" and in "+codexConfig+", as yours do now; it runs both")
+	}
+	return strings.Join(notice, "\n")
+}
+
+// reviewed tells whether the person has reviewed our hooks as they stand there. What cannot be told was, unless they have
+// just changed.
+func (codex) reviewed(c config.Config, changed bool) bool {
+	hooks, err := CodexReviews(c)
+	if err != nil {
+		return !changed
+	}
+	return !slices.ContainsFunc(hooks, func(h ReviewedHook) bool {
+		return h.Review == NotReviewed || h.Review == ChangedSince || h.Review == ReviewUnknown && changed
+	})
 }
 
 // codexSettings are the settings of Codex that matter to its hooks.

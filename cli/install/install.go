@@ -88,8 +88,9 @@ func (b *book) register(a Agent, m Machine) []Result {
 	if m.Settings == "" && !refused(results) { // else the folder may be one that is not to be touched
 		results = append(results, b.addFiles(a, m)...)
 	}
-	if changed := slices.IndexFunc(results, func(r Result) bool { return r.Action == Created || r.Action == Updated }); changed >= 0 {
-		results[changed].Notice = a.Notice(m.Config)
+	if len(results) > 0 && !refused(results) {
+		changed := slices.ContainsFunc(results, func(r Result) bool { return r.Action == Created || r.Action == Updated })
+		results[0].Notice = a.Notice(m, changed)
 	}
 	return results
 }
