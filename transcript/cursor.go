@@ -13,7 +13,7 @@ import (
 // of calls, and with no more of a time than the client tells the model in a prompt. The folder is recorded nowhere.
 type cursor struct {
 	*session
-	now time.Time // that was told last
+	now time.Time // as told with the last prompt; zero: it was not
 }
 
 // sniffCursor looks for a message with a role and nothing that tells another agent's.
@@ -73,7 +73,7 @@ func (c *cursor) line(ln line) (used int) {
 	})
 }
 
-// start begins an event at the time that was told last.
+// start begins an event at the time of the prompt that it follows.
 func (c *cursor) start(kind Kind) Event {
 	e := c.begin(kind, nil, nil, 0)
 	e.Time = c.now
@@ -84,9 +84,7 @@ func (c *cursor) start(kind Kind) Event {
 // stands around that.
 func (c *cursor) user(content []byte, turn State) {
 	text := texts(content)
-	if at := told(inner(text, "timestamp")); !at.IsZero() {
-		c.now = at
-	}
+	c.now = told(inner(text, "timestamp"))
 	if !strings.Contains(text, queryOpen) {
 		text = unwrap(text)
 	}
