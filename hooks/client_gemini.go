@@ -88,13 +88,15 @@ func joined(text, end string) string {
 
 // inFolder tells whether the transcript lies in an agent's folder, on any system.
 func inFolder(f Fields, folder string) bool {
-	path := strings.ReplaceAll(f.Word("transcript_path"), `\`, "/")
-	return strings.Contains(path, "/"+folder+"/")
+	return strings.Contains(transcriptPath(f), "/"+folder+"/")
 }
 
-// inSession tells whether a variable that an agent sets for its hooks names the session that the fields are of. An agent that
-// another one started finds the variable, too, but has a session of its own.
+// inSession tells whether a variable that an agent sets for its hooks is of the session that the fields are of. An agent that
+// another one started finds the variable, too, but has a session of its own, in a hidden folder of its own.
 func inSession(f Fields, h Host, variable string) bool {
 	session := h.Getenv(variable)
-	return session != "" && session == f.Word("session_id")
+	return session != "" && (session == f.Word("session_id") || !strings.Contains(transcriptPath(f), "/."))
 }
+
+// transcriptPath is the path of the transcript with slashes, whatever the system.
+func transcriptPath(f Fields) string { return strings.ReplaceAll(f.Word("transcript_path"), `\`, "/") }
