@@ -21,13 +21,10 @@ type opencode struct {
 
 func readOpencode(recs records, from State) (Batch, error) {
 	o := &opencode{session: newSession(from)}
-	document, _ := recs.(*elements)
-	headed := false
-	return o.read(recs, func(rec line) (used int) {
-		if document != nil && !headed {
-			o.header(document.head)
-			headed = true
-		}
+	if doc, is := recs.(*elements); is && !doc.inside && doc.enter() {
+		o.header(doc.head)
+	}
+	return o.read(recs, func(rec line) int {
 		return o.objects(rec, func(text []byte) int {
 			m, end := parseOpencode(text, o.parts)
 			if end >= 0 {
@@ -164,12 +161,14 @@ func (o *opencode) call(m opencodeMessage, i int, p opencodePart) {
 		return
 	}
 	e := o.event(Call, m, i, p.start)
-	if asked := str(field(p.input, "tool"), maxField); called == opencodeInvalid && asked != "" {
-		called = asked
-	}
 	e.Tool.Name = agent.Tool(called)
 	e.Tool.Local = isShell(e.Tool.Name) || isEdit(e.Tool.Name)
-	if !opencodeTalk(called) {
+	switch {
+	case called == opencodeInvalid:
+		if asked := str(field(p.input, "tool"), maxField); asked != "" {
+			e.Tool.Name = agent.Tool(asked)
+		}
+	case !opencodeTalk(called):
 		e.Tool.Input = readInput(&e.Tool, p.input)
 	}
 	if dir := str(field(p.input, "workdir"), maxField); isShell(e.Tool.Name) && dir != "" {

@@ -43,8 +43,11 @@ func (p opencodePart) completed(e *Event) {
 		e.Text = strings.TrimSpace(str(p.output, MaxOutput))
 	case isShell(t.Name):
 		output, note := opencodeOutput(injected.Strip(str(p.output, MaxOutput)))
-		exit := int(number(p.exit))
-		e.ended(exit, exit == 0 && strings.Contains(note, "timeout"), output)
+		exit, overdue := int(number(p.exit)), strings.Contains(note, "exceeding timeout")
+		if overdue {
+			output = strings.TrimSpace(output + "\n" + note)
+		}
+		e.ended(exit, exit == 0 && overdue, output)
 		if exit == 0 && strings.Contains(note, "User aborted the command") {
 			t.Outcome, t.Masked = Cancelled, false
 		}
@@ -56,7 +59,7 @@ func (p opencodePart) completed(e *Event) {
 func opencodeOutput(text string) (output, note string) {
 	for _, name := range []string{"shell_metadata", "bash_metadata", "metadata"} {
 		if i := strings.LastIndex(text, "<"+name+">\n"); i >= 0 && strings.HasSuffix(strings.TrimSpace(text), "</"+name+">") {
-			text, note = text[:i], text[i:]
+			text, note = text[:i], strings.TrimSpace(inner(text[i:], name))
 			break
 		}
 	}
