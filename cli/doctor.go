@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -109,7 +110,7 @@ func (p *program) doctor(c *cli.Context) error {
 	}
 	sick := slices.ContainsFunc(found, func(d diagnosis) bool { return d.health == failing })
 	if wantsJSON(c) {
-		if err := p.out.json(doctorJSON(found, !sick)); err != nil {
+		if err := p.out.json(x.json(found, !sick)); err != nil {
 			return err
 		}
 	} else {
@@ -136,28 +137,75 @@ func (c check) run() (found []diagnosis) {
 
 // doctorShape is what --json prints.
 type doctorShape struct {
-	OK     bool         `json:"ok"`
-	Checks []checkShape `json:"checks"`
+	OK     bool               `json:"ok"`
+	Checks []checkShape       `json:"checks"`
+	Agents []agentHealthShape `json:"agents"`
 }
 
 type checkShape struct {
 	Name   string `json:"name"`
-	Agent  string `json:"agent"`
+	Agent  string `json:"agent"` // as people call it
 	Status string `json:"status"`
 	Detail string `json:"detail"`
 	Fix    string `json:"fix"`
 }
 
-func doctorJSON(found []diagnosis, ok bool) doctorShape {
-	shape := doctorShape{OK: ok, Checks: make([]checkShape, len(found))}
+// agentHealthShape is what is known of an agent. Times that are not known are null.
+type agentHealthShape struct {
+	Name       string     `json:"name"` // as in the store
+	Title      string     `json:"title"`
+	Found      bool       `json:"found"`
+	Program    string     `json:"program"`
+	Folder     string     `json:"folder"`
+	Version    string     `json:"version"`
+	Registered bool       `json:"registered"`
+	Ran        *time.Time `json:"last_run"`
+	Given      *time.Time `json:"last_injection"`
+	Read       *time.Time `json:"last_extraction"`
+}
+
+func (x *examination) json(found []diagnosis, ok bool) doctorShape {
+	shape := doctorShape{OK: ok, Checks: make([]checkShape, len(found)), Agents: []agentHealthShape{}}
 	for i, d := range found {
 		shape.Checks[i] = checkShape{Name: d.check, Agent: d.agent, Status: string(d.health), Detail: d.detail, Fix: d.fix.text}
+	}
+	for _, a := range x.agentsSeen { // as the check saw them
+		shape.Agents = append(shape.Agents, agentHealthShape{
+			Name: a.Name, Title: a.Title, Found: a.Used, Program: a.Program, Folder: a.Folder, Version: a.version, Registered: a.registered,
+			Ran: known(a.ran), Given: known(a.given), Read: known(a.read),
+		})
 	}
 	return shape
 }
 
+// known is a moment, or nothing when it is not known.
+func known(at time.Time) *time.Time {
+	if at.IsZero() {
+		return nil
+	}
+	at = at.UTC()
+	return &at
+}
+
+// folded joins what is well, and the same with several agents, to one line that names them all.
+func folded(found []diagnosis) []diagnosis {
+	var lines []diagnosis
+	for _, d := range found {
+		i := slices.IndexFunc(lines, func(l diagnosis) bool {
+			return d.agent != "" && l.agent != "" && d.health == healthy && l.health == healthy && l.check == d.check && l.detail == d.detail
+		})
+		if i < 0 {
+			lines = append(lines, d)
+			continue
+		}
+		lines[i].agent += ", " + d.agent
+	}
+	return lines
+}
+
 // printDiagnoses prints a line a finding, and below what is not well what to do about it.
 func (p *program) printDiagnoses(found []diagnosis) {
+	found = folded(found)
 	colours := map[health]colour{healthy: green, doubtful: amber, failing: red}
 	table := make([][]cell, len(found))
 	for i, d := range found {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"session-learning/cli/install"
 	"session-learning/internal/config"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
@@ -23,6 +24,9 @@ type examination struct {
 	snap      learnings.Snapshot
 	condition learnings.Condition
 	writable  bool // the store's folder may be written to
+
+	looked     []install.Inspection // see inspections; nil: not looked yet
+	agentsSeen []patientAgent       // see everyAgent; nil: not looked yet
 }
 
 // examine looks once at what several checks need.

@@ -24,7 +24,10 @@ func (x *examination) machine() install.Machine {
 
 // inspections are what stands of us in the settings of the agents.
 func (x *examination) inspections() []install.Inspection {
-	return install.Inspect(x.machine(), x.project(x.cfg).Root)
+	if x.looked == nil {
+		x.looked = install.Inspect(x.machine(), x.project(x.cfg).Root)
+	}
+	return x.looked
 }
 
 // registeredBin is the folder of the hooks that an agent calls, when both can be run; empty: none.
@@ -40,21 +43,6 @@ func (x *examination) registeredBin() string {
 		}
 	}
 	return ""
-}
-
-// agents looks which coding agents there are.
-func (x *examination) agents() []diagnosis {
-	names := install.Living(x.machine())
-	if len(names) == 0 {
-		return []diagnosis{warn(doing("install Claude Code; when its settings are elsewhere, set CLAUDE_CONFIG_DIR to their folder"), "no agent was found on this machine")}
-	}
-	var found []diagnosis
-	for _, name := range names {
-		d := fine("is on this machine")
-		d.agent = name
-		found = append(found, d)
-	}
-	return found
 }
 
 // hooks looks whether each agent calls our hooks, and calls them right.
@@ -95,17 +83,34 @@ func (x *examination) hooksOf(main install.Inspection, others []install.Inspecti
 	switch missing := missingEvents(main, others); {
 	case len(calls) == 0 && main.Err != nil: // told above
 	case len(calls) == 0:
-		found = append(found, fail(x.install(), "no hook is registered in %s: nothing is learned, and nothing given", main.File))
+		found = append(found, x.unregistered(main))
 	case len(missing) > 0:
 		found = append(found, fail(x.install(), "not registered in %s: %s", main.File, strings.Join(missing, ", ")))
 	}
 	found = append(found, x.programsOf(calls)...)
 	found = append(found, x.oddForms(main)...)
 	found = append(found, x.doubles(main, others)...)
+	if len(calls) > 0 {
+		found = append(found, x.ofAgent(main)...)
+	}
 	if len(found) > 0 {
 		return found
 	}
-	return []diagnosis{fine("%s are registered, and call the programs in %s", plural(len(calls), "hook"), filepath.Dir(calls[0].Program))}
+	return []diagnosis{fine("registered, and call the programs in %s", filepath.Dir(calls[0].Program))}
+}
+
+// unregistered tells of an agent that calls no hook. Where another one does, the person may want it so.
+func (x *examination) unregistered(main install.Inspection) diagnosis {
+	what, fix := "no hook is registered in "+main.File, x.install()
+	if main.Plugin {
+		what = "the plugin is not there: " + main.File
+	}
+	for _, in := range x.inspections() {
+		if in.Name != main.Name && len(in.Hooks) > 0 {
+			return warn(typing("%s", x.again("install --agent "+main.Name)), "%s: nothing is learned, and nothing given there", what)
+		}
+	}
+	return fail(fix, "%s: nothing is learned, and nothing given", what)
 }
 
 func (x *examination) install() remedy { return typing("%s", x.again("install")) }
@@ -198,8 +203,11 @@ func (x *examination) oddForms(main install.Inspection) []diagnosis {
 			events = append(events, h.Event)
 		}
 	}
-	if len(events) == 0 {
+	switch {
+	case len(events) == 0:
 		return nil
+	case main.Plugin:
+		return []diagnosis{warn(x.afresh(), "%s is not the plugin of this version", main.File)}
 	}
 	return []diagnosis{warn(x.afresh(), "%s: the command or the timeout is another than install writes, which keeps every failure of a hook from the agent",
 		strings.Join(events, ", "))}

@@ -32,9 +32,13 @@ func (x *examination) runs() []diagnosis {
 		path := filepath.Join(x.dir, learnings.LogDir)
 		return []diagnosis{warn(typing("rm -r %s", word(path)), "%v; losing it loses no learning", err)}
 	}
-	found := x.silence(runs)
+	found := x.silence()
 	for _, g := range x.grouped(runs) {
-		found = append(found, x.ailment(g))
+		d := x.ailment(g)
+		if g.agent != "" {
+			d.agent = agent.Title(g.agent)
+		}
+		found = append(found, d)
 	}
 	switch {
 	case len(found) > 0:
@@ -46,28 +50,38 @@ func (x *examination) runs() []diagnosis {
 	return []diagnosis{fine("the last of %s: %s, %s", plural(len(runs), "run"), oneLine(last.Event), minute(last.Time))}
 }
 
-// silence tells that an agent wrote sessions and called no hook meanwhile.
-func (x *examination) silence(runs []hooks.LoggedRun) []diagnosis {
-	registered := x.registeredSince()
-	wrote := hooks.LastWritten(x.cfg, agent.Claude)
-	if registered.IsZero() || wrote.Before(registered.Add(time.Minute)) {
-		return nil
+// silence tells that agents wrote sessions and called no hook meanwhile.
+func (x *examination) silence() []diagnosis {
+	var found []diagnosis
+	for _, a := range x.everyAgent() {
+		registered, wrote := x.registeredSince(a.Name), hooks.LastWritten(x.cfg, a.Name)
+		if registered.IsZero() || wrote.Before(registered.Add(time.Minute)) {
+			continue
+		}
+		fix := doing("start a new session, because an agent reads its hooks when it starts; then look again: %s doctor", x.typed())
+		var d diagnosis
+		switch {
+		case a.last().IsZero():
+			d = warn(fix, "no hook has ever run, although a session was written to on %s, after the hooks were registered", minute(wrote))
+		case wrote.Sub(a.last()) > sessionLag:
+			d = warn(fix, "no hook has run since %s, although a session was written to on %s", minute(a.last()), minute(wrote))
+		default:
+			continue
+		}
+		d.agent = a.Title
+		found = append(found, d)
 	}
-	fix := doing("start a new session, because an agent reads its hooks when it starts; then look again: %s doctor", x.typed())
-	if len(runs) == 0 {
-		return []diagnosis{warn(fix, "no hook has ever run, although a session was written to on %s, after the hooks were registered", minute(wrote))}
-	}
-	if last := runs[len(runs)-1].Time; wrote.Sub(last) > sessionLag {
-		return []diagnosis{warn(fix, "no hook has run since %s, although a session was written to on %s", minute(last), minute(wrote))}
-	}
-	return nil
+	return found
 }
 
-// registeredSince is when the settings with our hooks were written last; zero: there are none.
-func (x *examination) registeredSince() time.Time {
+// registeredSince is when the settings of an agent with our hooks were written last; zero: there are none.
+func (x *examination) registeredSince(name string) time.Time {
 	var since time.Time
 	for _, in := range x.inspections() {
-		if info, err := os.Stat(in.File); err == nil && len(in.Hooks) > 0 && info.ModTime().After(since) {
+		if in.Name != name || len(in.Hooks) == 0 {
+			continue
+		}
+		if info, err := os.Stat(in.File); err == nil && info.ModTime().After(since) {
 			since = info.ModTime()
 		}
 	}
@@ -77,6 +91,7 @@ func (x *examination) registeredSince() time.Time {
 // trouble is what went wrong in the same way.
 type trouble struct {
 	class, event string
+	agent        string // of all of these; empty: of several, or of none
 	times        int
 	last         time.Time
 }
@@ -96,8 +111,11 @@ func (x *examination) grouped(runs []hooks.LoggedRun) []trouble {
 		}
 		i := slices.IndexFunc(all, func(g trouble) bool { return g.class == r.Error && g.event == r.Event })
 		if i < 0 {
-			all = append(all, trouble{class: r.Error, event: r.Event})
+			all = append(all, trouble{class: r.Error, event: r.Event, agent: r.Agent})
 			i = len(all) - 1
+		}
+		if all[i].agent != r.Agent || !byAgent(r.Agent) {
+			all[i].agent = ""
 		}
 		all[i].times++
 		all[i].last = r.Time

@@ -96,7 +96,8 @@ func paths(t *testing.T, text string) []string {
 				walk(path+"[]", value)
 			}
 		default:
-			if slices.Contains([]string{".sessions.seen", ".sessions.injected", ".used", ".learnings[].last_seen", ".last_seen", ".removed.when"}, path) {
+			if slices.Contains([]string{".sessions.seen", ".sessions.injected", ".used", ".learnings[].last_seen", ".last_seen", ".removed.when",
+				".agents[].last_run", ".agents[].last_injection", ".agents[].last_extraction"}, path) {
 				v = "nullable"
 			}
 			list = append(list, fmt.Sprintf("%s %T", path, v))

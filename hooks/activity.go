@@ -20,7 +20,14 @@ type Activity struct {
 	Injected   int  // of these, sessions that were given something
 	Injections int  // answers that held learnings
 
-	Given []time.Time // when, as far as their lines can be read; in no order
+	Given   []time.Time      // when, as far as their lines can be read; in no order
+	GivenTo map[string]Given // by the agent, as far as their lines can be read
+}
+
+// Given is what an agent was given.
+type Given struct {
+	Times int
+	Last  time.Time
 }
 
 // ReadActivity reads what is remembered. It makes nothing and waits for nobody.
@@ -49,10 +56,23 @@ func (a *Activity) countInjection(line []byte) {
 		return
 	}
 	a.Injections++
-	var in struct{ Time time.Time }
-	if json.Unmarshal(line, &in) == nil && !in.Time.IsZero() {
-		a.Given = append(a.Given, in.Time)
+	var in struct {
+		Time  time.Time
+		Agent string
 	}
+	if json.Unmarshal(line, &in) != nil || in.Time.IsZero() {
+		return
+	}
+	a.Given = append(a.Given, in.Time)
+	given := a.GivenTo[in.Agent]
+	given.Times++
+	if in.Time.After(given.Last) {
+		given.Last = in.Time
+	}
+	if a.GivenTo == nil {
+		a.GivenTo = map[string]Given{}
+	}
+	a.GivenTo[in.Agent] = given
 }
 
 func (a *Activity) countSessions(state *safefile.Dir) error {

@@ -27,7 +27,7 @@ func TestActivityCountsSessionsNotSubAgents(t *testing.T) {
 		t.Error("reading made something")
 	}
 	at := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
-	keep := func(session, subAgent string, noted, given bool) {
+	keep := func(session, subAgent, agent string, noted, given bool) {
 		t.Helper()
 		l, err := OpenLedger(store, session, subAgent, time.Second)
 		if err != nil {
@@ -39,16 +39,18 @@ func TestActivityCountsSessionsNotSubAgents(t *testing.T) {
 		}
 		if given {
 			err = errors.Join(err, l.Record(Reminder{Time: at, IDs: []string{"err-1"}}),
-				RecordInjection(store, Injection{Time: at, Session: session, IDs: []string{"err-1"}}))
+				RecordInjection(store, Injection{Time: at, Agent: agent, Session: session, IDs: []string{"err-1"}}))
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	keep("one", "", true, true)
-	keep("two", "", true, false)
-	keep("one", "helper", false, true)
-	want := Activity{Measured: true, Seen: 2, Injected: 1, Injections: 2, Given: []time.Time{at, at}}
+	keep("one", "", "codex", true, true)
+	keep("two", "", "claude", true, false)
+	keep("one", "helper", "codex", false, true)
+	want := Activity{
+		Measured: true, Seen: 2, Injected: 1, Injections: 2, Given: []time.Time{at, at}, GivenTo: map[string]Given{"codex": {2, at}},
+	}
 	a, err := ReadActivity(store)
 	if diff := cmp.Diff(want, a); err != nil || diff != "" {
 		t.Errorf("activity: %v\n%s", err, diff)
