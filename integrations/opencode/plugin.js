@@ -18,11 +18,12 @@ const COMMAND = "learnings" // as the person types it, after a slash
 const TITLE = "## Past Learnings" // begins every answer; what begins otherwise is none
 
 // Limits. Times are in milliseconds, sizes in UTF-16 units.
-const ASK_MS = 700 // for an answer, from the event on, with the start of the process
+const ASK_MS = 700 // for an answer, with the start of the process; nobody waits longer, however much was asked
 const LOOK_MS = 250 // for opencode to say whose session it is
 const HAND_MS = 1500 // for what is pending when opencode ends
 const READ_MS = 10_000 // for opencode to hand out the messages of a session, while nobody waits
 const SLASH_MS = 3000 // for a command that the person typed and waits for
+const TICK_MS = 25
 const MAX_LATE = 3 // answers in a row that came too late: then no more are asked for
 const MAX_ANSWER = 12_000
 const MAX_OUTPUT = 65_536 // of the command that was typed
@@ -53,8 +54,24 @@ const SHOWN = "--------\n"
 
 const isOn = (value) => !["", "0", "false"].includes((value ?? "").trim().toLowerCase())
 const isText = (value) => typeof value === "string" && value !== ""
-const soon = (ms) => new Promise((done) => setTimeout(done, ms).unref?.())
-const within = (promise, ms) => Promise.race([promise, soon(ms)])
+
+// after calls back when so much time has passed in which opencode was able to listen. When it starts, it is busy for seconds:
+// an answer that came meanwhile is not late. The result takes the call back.
+function after(ms, call) {
+  let left = Math.ceil(ms / TICK_MS)
+  const tick = () => (--left < 0 ? call() : (timer = setTimeout(tick, TICK_MS)))
+  let timer = setTimeout(tick, 0)
+  return () => clearTimeout(timer)
+}
+
+// within is what a promise comes to in time; undefined: it is late.
+function within(promise, ms) {
+  return new Promise((done, fail) => {
+    const stop = after(ms, done)
+    promise.then(done, fail).finally(stop)
+  })
+}
+
 const safely = (hook) => async (...args) => {
   try {
     await hook(...args)
@@ -80,6 +97,7 @@ function sessionOf(id) {
     spoken: false, // the person said something
     blocks: [], // what it was given: {text, message, call, placed}
     asked: Promise.resolve(), // settled when all that was asked is answered
+    awaited: undefined, // what of it was waited for
     handing: Promise.resolve(),
     seen: new Set(),
     handed: "", // what was handed over last
@@ -114,15 +132,15 @@ function run(program, args, input, ms, max) {
     let child
     let out = ""
     const end = (said) => {
-      clearTimeout(timer)
+      stop()
       done(said)
     }
-    const timer = setTimeout(() => {
-      end(undefined)
+    const stop = after(ms, () => {
+      done(undefined)
       child?.kill("SIGKILL")
       child?.stdout?.destroy()
       child?.unref()
-    }, ms)
+    })
     try {
       child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"], windowsHide: true })
       child.on("error", () => end(""))
@@ -140,17 +158,31 @@ function run(program, args, input, ms, max) {
   })
 }
 
+// shortened keeps the beginning and the end of a long text, without a character that the cut would halve.
+function shortened(text, most) {
+  if (text.length <= most) return text
+  const half = most >> 1
+  const whole = (piece) => piece.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "")
+  return whole(text.slice(0, half)) + "\n…\n" + whole(text.slice(-half))
+}
+
 // later lets work wait for what a session had to do before, and nothing else wait for it.
 function later(session, work) {
   session.asked = session.asked.then(work).catch(() => {})
 }
 
-// ask asks session-start until a time and keeps the answer for the session. place is what it belongs to: {message} of the
+// answered waits for what a session was asked, once.
+async function answered(session) {
+  const { asked } = session
+  if (session.awaited !== asked) await within(asked, ASK_MS)
+  session.awaited = asked
+}
+
+// ask asks session-start and keeps the answer for the session. place is what it belongs to: {message} of the
 // person, or {call} of a tool; neither: the session as a whole.
-async function ask(session, fields, until, place) {
-  const left = until - Date.now()
-  if (left <= 0 || memory().late >= MAX_LATE || session.blocks.length >= MAX_BLOCKS) return
-  const said = await run(START, ["--agent", AGENT], JSON.stringify(fields), left, MAX_ANSWER)
+async function ask(session, fields, place) {
+  if (memory().late >= MAX_LATE || session.blocks.length >= MAX_BLOCKS) return
+  const said = await run(START, ["--agent", AGENT], JSON.stringify(fields), ASK_MS, MAX_ANSWER)
   memory().late = said === undefined ? memory().late + 1 : 0
   const text = said?.trim() ?? ""
   if (text.startsWith(TITLE)) session.blocks.push({ text, ...place, placed: false })
@@ -173,11 +205,11 @@ function event(host, name, session, more) {
 
 // greet tells that a session begins. One that was there before us has lost what it was given, as in a compaction: opencode
 // does not keep what is only put in front of the model.
-async function greet(host, session, until, place) {
+async function greet(host, session, place) {
   if (session.greeted) return
   session.greeted = true
   const source = session.fresh ? "startup" : "compact"
-  await ask(session, event(host, "SessionStart", session.id, { source }), until, place)
+  await ask(session, event(host, "SessionStart", session.id, { source }), place)
 }
 
 // typed is what the person typed; texts that opencode put beside it are marked.
@@ -191,7 +223,6 @@ function prompted(host, input, output) {
   const session = sessionOf(input.sessionID)
   const message = output?.message?.id ?? input.messageID
   if (!once(session, isText(message) && "message " + message, output)) return
-  const until = Date.now() + ASK_MS
   const said = typed(output?.parts)
   // The body of a slash command is nothing that the person said.
   const prompt = shortened(session.command?.text === said ? session.command.typed : said, MAX_PROMPT)
@@ -202,9 +233,9 @@ function prompted(host, input, output) {
   session.spoken = session.behind = true
   later(session, async () => {
     if (await orderedBy(host, session)) return // the words are an agent's
-    await greet(host, session, until, place)
+    await greet(host, session, place)
     if (prompt === "") return
-    await ask(session, event(host, "UserPromptSubmit", session.id, { prompt, prompt_id: message }), until, place)
+    await ask(session, event(host, "UserPromptSubmit", session.id, { prompt, prompt_id: message }), place)
   })
 }
 
@@ -228,12 +259,11 @@ function failed(host, id, call, tool, error) {
   if (!isText(id) || !isText(tool) || !isText(error) || isNobodys(error)) return
   const session = sessionOf(id)
   if (!once(session, isText(call) && "call " + call)) return
-  const until = Date.now() + ASK_MS
   later(session, async () => {
     const more = { tool_name: tool, tool_use_id: call, error: shortened(error, MAX_PROMPT) }
     const parent = await orderedBy(host, session)
     if (parent) more.agent_id = id
-    await ask(session, event(host, "PostToolUseFailure", parent ? rootOf(parent) : id, more), until, { call })
+    await ask(session, event(host, "PostToolUseFailure", parent ? rootOf(parent) : id, more), { call })
   })
 }
 
@@ -314,7 +344,7 @@ async function showInPlace(output) {
     session.compacting = false
     return
   }
-  await session.asked
+  await answered(session)
   for (const block of session.blocks) block.placed = Boolean(block.message || block.call) && place(messages, block)
 }
 
@@ -327,7 +357,7 @@ async function showBefore(input, output) {
     session.compacting = false
     return
   }
-  await session.asked
+  await answered(session)
   for (const { text, placed } of session.blocks) {
     if (!placed && !system.some((s) => typeof s === "string" && s.includes(text))) system.push(text)
   }
