@@ -54,11 +54,17 @@ func Inspect(m Machine, project string) []Inspection {
 		}
 		for _, f := range a.Files(m) {
 			if f.plugin {
-				all = append(all, f.inspect(a, m))
+				all = append(all, inspectPlugin(a, m, f.path))
 			}
 		}
 		for _, other := range a.Others(m.Config, project) {
-			if other != file {
+			switch {
+			case other == file:
+			case file == "": // it has plugins
+				in := inspectPlugin(a, m, other)
+				in.Edited, in.Missing = false, nil
+				all = append(all, in)
+			default:
 				all = append(all, inspect(a, m, other))
 			}
 		}
@@ -134,22 +140,21 @@ func (h Hook) found(m Machine) Hook {
 	return h
 }
 
-// inspect looks at a plugin.
-func (f ownFile) inspect(a Agent, m Machine) Inspection {
-	in := Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), File: f.path, Edited: true, Plugin: true}
+func inspectPlugin(a Agent, m Machine, file string) Inspection {
+	in := Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), File: file, Edited: true, Plugin: true}
 	var src []byte
-	if src, in.Exists, in.Err = readFile(f.path); in.Err != nil {
+	if src, in.Exists, in.Err = readFile(file); in.Err != nil {
 		return in
 	}
-	in.Hooks = f.calls(string(src), a, m)
+	in.Hooks = pluginCalls(string(src), a, m)
 	if len(in.Hooks) == 0 {
 		in.Missing = []string{pluginEvent}
 	}
 	return in
 }
 
-// calls finds the programs of ours that a plugin names in texts of its own, in double quotes.
-func (f ownFile) calls(src string, a Agent, m Machine) []Hook {
+// pluginCalls finds the programs of ours that a plugin names in texts of its own, in double quotes.
+func pluginCalls(src string, a Agent, m Machine) []Hook {
 	var hooks []Hook
 	for i := 0; i < len(src); i++ {
 		if src[i] != '"' {
@@ -162,14 +167,14 @@ func (f ownFile) calls(src string, a Agent, m Machine) []Hook {
 		i += len(quoted) - 1
 		program, err := strconv.Unquote(quoted)
 		if name := baseName(program); err == nil && isOurs(name) && filepath.IsAbs(program) {
-			hooks = append(hooks, Hook{Event: pluginEvent, Name: name, Program: program, Plain: f.isFor(src, a, m, filepath.Dir(program))})
+			hooks = append(hooks, Hook{Event: pluginEvent, Name: name, Program: program, Plain: isPluginFor(src, a, m, filepath.Dir(program))})
 		}
 	}
 	return hooks
 }
 
-// isFor tells whether a plugin is as install writes it for executables in a folder.
-func (ownFile) isFor(src string, a Agent, m Machine, bin string) bool {
+// isPluginFor tells whether a plugin is as install writes it for executables in a folder.
+func isPluginFor(src string, a Agent, m Machine, bin string) bool {
 	m.Bin = bin
 	return slices.ContainsFunc(a.Files(m), func(f ownFile) bool { return f.plugin && f.text == src })
 }
