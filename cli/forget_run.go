@@ -26,6 +26,7 @@ type forgetter struct {
 	named      string   // the project, as the person named it
 	state      []string // files of the state and the log that hold some of it
 	left       int      // learnings of the project's own store that are left alone
+	handed     []string // sessions that were handed over and not read yet
 	transcript string   // of the session; empty: it is not there
 }
 
@@ -78,6 +79,12 @@ func (f *forgetter) survey() (err error) {
 			return unchanged("forget", s.shelf, err)
 		}
 	}
+	if err := f.findHanded(); err != nil {
+		return err
+	}
+	if slices.Contains(f.handed, f.transcript) {
+		f.transcript = ""
+	}
 	if f.user == nil {
 		return nil
 	}
@@ -99,6 +106,9 @@ func (f *forgetter) in(s *openStore) learnings.Forgetting {
 // run forgets: what is marked and what the hooks remember first, then the learnings, so that what fails can be repeated
 // by the same name.
 func (f *forgetter) run() error {
+	if err := f.dropHanded(); err != nil { // first, so that no worker learns from it anew
+		return err
+	}
 	if f.user != nil {
 		for _, s := range f.stores {
 			if s.store != f.user {
@@ -219,6 +229,9 @@ func (f *forgetter) files() []fileShape {
 	}
 	for _, name := range f.state {
 		list = append(list, fileShape{File: pathIn(f.library.shelves[0].dir, name), Action: "cleaned", Reason: ofHooks})
+	}
+	for _, path := range f.handed {
+		list = append(list, fileShape{File: path, Action: "removed", Reason: ofPlugin})
 	}
 	return list
 }
