@@ -38,6 +38,10 @@ func (r *codexResult) head() bool {
 			return known
 		}
 		if !h.headLine(line) {
+			if known && strings.HasPrefix(rest, "aborted by user") {
+				h.text = rest
+				*r = h
+			}
 			return false
 		}
 		known, rest = true, after

@@ -252,7 +252,7 @@ func TestHowACallOfCodexEnded(t *testing.T) {
 			[]string{"2 Bash failed exit=1 result=3", "4 Bash failed result=5"},
 		},
 		"an interrupt is a failure": {
-			(&rollout{}).meta("").sh("make").get("aborted by user after 3.2s").sh("make").get("aborted").do("shell", `{"command":["make"]}`).get(`{"output":"aborted","metadata":{"exit_code":1,"duration_seconds":0}}`),
+			(&rollout{}).meta("").sh("make").get("aborted by user after 3.2s").sh("make").get("Wall time: 2.1 seconds\naborted by user").do("shell", `{"command":["make"]}`).get(`{"output":"aborted","metadata":{"exit_code":1,"duration_seconds":0}}`),
 			[]string{"2 Bash cancelled result=3", "4 Bash cancelled result=5", "6 Bash cancelled result=7"},
 		},
 		"a turn that was aborted leaves calls open": {
