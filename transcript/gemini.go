@@ -3,6 +3,8 @@ package transcript
 import (
 	"strings"
 	"time"
+
+	"session-learning/internal/agent"
 )
 
 // gemini reads the session files of Gemini CLI: lines that replace and take back one another, and the document with a list of
@@ -154,7 +156,10 @@ func (g *gemini) message(rec geminiRecord) {
 	switch {
 	case is(rec.kind, "user"):
 		g.user(rec, m, turn)
-	case is(rec.kind, "gemini"), is(rec.kind, "qwen"), is(rec.kind, "model"), is(rec.kind, "assistant"):
+	case is(rec.kind, "qwen"): // a beginning without an answer is taken for one of Gemini CLI
+		g.state.Agent = agent.Qwen
+		g.model(rec, m)
+	case is(rec.kind, "gemini"), is(rec.kind, "model"), is(rec.kind, "assistant"):
 		g.model(rec, m)
 	}
 }
@@ -166,8 +171,14 @@ func (g *gemini) event(kind Kind, rec geminiRecord, m *geminiMessage) Event {
 	return e
 }
 
-// snapshot begins the summary that a compression leaves in place of the conversation.
-const snapshot = "<state_snapshot>"
+// summarised tells whether a message is the summary that a compression leaves in place of the conversation.
+func summarised(message []byte) bool {
+	found := false
+	parts(message, func(p part) {
+		found = found || strings.HasPrefix(strings.TrimSpace(str(p.text, maxInput)), "<state_snapshot>")
+	})
+	return found
+}
 
 func (g *gemini) user(rec geminiRecord, m *geminiMessage, turn State) {
 	g.responses(rec)
@@ -175,6 +186,11 @@ func (g *gemini) user(rec geminiRecord, m *geminiMessage, turn State) {
 		return
 	}
 	g.where(rec.content)
+	if summarised(rec.content) {
+		m.text = true
+		g.add(g.event(Boundary, rec, m))
+		return
+	}
 	text := ""
 	if rec.display != nil {
 		text = typedIn(rec.display)
@@ -186,10 +202,6 @@ func (g *gemini) user(rec geminiRecord, m *geminiMessage, turn State) {
 		return
 	}
 	m.text = true
-	if strings.Contains(text, snapshot) {
-		g.add(g.event(Boundary, rec, m))
-		return
-	}
 	words, voice := typedAs(text)
 	if words == "" {
 		return
