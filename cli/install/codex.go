@@ -34,7 +34,7 @@ func (a codex) Hooks(bin string) form {
 	return form{hooks: []registration{
 		hook("SessionStart", startHook, "2"),
 		hook("UserPromptSubmit", startHook, "2"),
-		hook("PostToolUse", startHook, "2"),
+		hook("PostToolUse", startHook, "2").matching("Bash"), // what Codex calls every shell of its
 		hook("Stop", stopHook, "3"),
 		hook("PreCompact", stopHook, "3"),
 		hook("SessionEnd", stopHook, "3"),
