@@ -85,7 +85,12 @@ func TestDoctorOnEachAgent(t *testing.T) {
 		"an agent that is well": {
 			spoil: func(p *patient) { p.has(agent.Codex) },
 			check: "agent", status: healthy, says: []string{"0.171.0, no hook has run yet"},
-			also: []string{"hooks"}, // not reviewed yet
+			also: []string{"hooks"},
+		},
+		"Codex, before its hooks were reviewed": {
+			spoil: func(p *patient) { p.has(agent.Codex) },
+			check: "hooks", status: doubtful, says: []string{"Codex skips these hooks until you have reviewed them, without a word: SessionStart, "},
+			fix: "start codex in a terminal, type /hooks",
 		},
 		"one that came after the hooks were registered": {
 			spoil: func(p *patient) { p.npm("gemini", "@google/gemini-cli", "0.61.0") },

@@ -7,7 +7,8 @@ import (
 	"session-learning/cli/install"
 )
 
-// codexReviewed looks whether Codex runs our hooks: of those that the person has not reviewed it says nothing, anywhere.
+// codexReviewed tells of hooks of ours that Codex does not run: of those that the person has not reviewed it says nothing,
+// anywhere.
 func (x *examination) codexReviewed() []diagnosis {
 	found, err := install.CodexReviews(x.cfg)
 	if err != nil {
@@ -32,9 +33,6 @@ func (x *examination) codexReviewed() []diagnosis {
 		if names := events[r.review]; len(names) > 0 {
 			told = append(told, warn(reviewInCodex(), r.what, strings.Join(names, ", ")))
 		}
-	}
-	if len(told) == 0 && len(found) > 0 {
-		told = append(told, fine("reviewed and trusted in Codex: %s", strings.Join(events[install.Trusted], ", ")))
 	}
 	return told
 }

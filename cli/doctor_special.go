@@ -7,7 +7,7 @@ import (
 	"session-learning/internal/agent"
 )
 
-// ofAgent looks at what keeps the hooks of one agent alone from running, or makes them slow.
+// ofAgent looks at what keeps the hooks of one agent alone from running, or makes them slow; none: nothing does.
 func (x *examination) ofAgent(main install.Inspection) []diagnosis {
 	switch main.Name {
 	case agent.OpenCode:
