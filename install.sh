@@ -12,12 +12,14 @@ Usage: ./install.sh [--prefix DIR] [--no-hooks] [-- flags of "learnings install"
 
 Builds session-start, session-stop and learnings, puts them into DIR/bin
 (default: ~/.local/bin), and runs "learnings install", which registers the
-hooks with Claude Code and shows that the loop works. Needs Go, nothing else.
+hooks with every coding agent that it finds and shows that the loop works.
+Needs Go, nothing else.
 
   --prefix DIR  install into DIR/bin
   --no-hooks    only build and install the programs
   --help        print this
 
+With one agent alone: ./install.sh -- --agent codex
 To take the hooks out again: learnings uninstall
 END
 }
