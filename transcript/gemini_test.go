@@ -109,10 +109,10 @@ func TestAHistoryThatIsWrittenAnewSaysNothingTwice(t *testing.T) {
 	one, two := c.message("u1", "user", `"One"`), ""
 	c.raw(one).say("g1", "Done.")
 	two = c.message("x9", "user", `[{"text":"<state_snapshot>\nOne was done.\n</state_snapshot>"}]`)
-	c.raw(`{"$set":{"messages":[` + two + `,` + c.message("u8", "user", `"Typed meanwhile"`) + `,` + one + `]}}`).user("u2", "Two").say("g2", "Done too.").
+	c.raw(`{"$set":{"messages":[`+two+`,`+c.message("u8", "user", `"Typed meanwhile"`)+`,`+one+`]}}`).user("u2", "Two").say("g2", "Done too.").
 		raw(`{"$set":{"messages":[` + two + `,` + one + `]}}`)
 	b := invariants(t, c.String())
-	want := "2 prompt: One\n3 assistant: Done.\n4 boundary: \n4 prompt: Typed meanwhile\n5 prompt: Two\n6 assistant: Done too."
+	want := "2 prompt: One\n3 assistant: Done.\n4 boundary\n4 prompt: Typed meanwhile\n5 prompt: Two\n6 assistant: Done too."
 	if got := show(b.Events); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -322,7 +322,7 @@ func TestASessionOfGeminiIsReadOnWhereItStood(t *testing.T) {
 	one := c.message("u1", "user", `"One"`)
 	text := c.raw(one).say("g1", "", calls(shellCall("c1", "make", "Output: boom\nExit Code: 2"))).user("u2", "Zwei 🙂").
 		say("g2", "Hm.").say("g2", "Hm.", calls(shellCall("c2", "make x", "Output: fine"))).
-		raw(`{"$set":{"messages":[` + one + `]}}`).user("u3", "Drei").say("g3", "Done.").String()
+		raw(`{"$set":{"messages":[`+one+`]}}`).user("u3", "Drei").say("g3", "Done.").String()
 	whole := invariants(t, text)
 	for cut := range len(text) {
 		grown(t, text, whole, cut)
