@@ -165,6 +165,7 @@ func (c *content) takeBack(from spot) {
 	for len(c.turns) > 0 && c.turns[len(c.turns)-1].Line+1 >= from.line {
 		c.turns = c.turns[:len(c.turns)-1]
 	}
+	c.state.Spoken = c.spoken
 }
 
 // here is the place of the record that is read.

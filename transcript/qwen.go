@@ -10,7 +10,8 @@ import (
 type qwen struct {
 	content
 	last    string // id of the last record
-	command string // slash command of which the next prompt is the expansion
+	command string // slash command of which the next prompt is the expansion; empty: there was none
+	typed   State  // before that command
 }
 
 // qwenRecord is a line.
@@ -137,7 +138,9 @@ func (q *qwen) user(rec qwenRecord) {
 		return
 	}
 	command := q.command
-	q.command = ""
+	if q.command = ""; command != "" {
+		turn = q.typed
+	}
 	text := typedIn(field(rec.payload, "displayText"))
 	if text == "" {
 		text = typedIn(field(rec.message, "parts"))
@@ -256,7 +259,7 @@ func (q *qwen) system(rec qwenRecord) {
 		q.add(q.begin(Boundary, rec.id, rec.time, 0))
 	case "slash_command":
 		if is(field(rec.payload, "phase"), "invocation") && isTrue(field(rec.payload, "sentToModel")) {
-			q.command = str(field(rec.payload, "rawCommand"), MaxOutput)
+			q.command, q.typed = str(field(rec.payload, "rawCommand"), MaxOutput), q.state
 		}
 	}
 }
