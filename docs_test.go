@@ -2,6 +2,7 @@ package rules
 
 import (
 	"bytes"
+	"io/fs"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"session-learning/cli"
+	"session-learning/cli/install"
 	"session-learning/internal/config"
 )
 
@@ -104,5 +106,37 @@ func TestLinksLeadSomewhere(t *testing.T) {
 				t.Errorf("%s links to %s, which is not there", path, m[1])
 			}
 		}
+	}
+}
+
+// The table of all agents in docs/hooks.md, and the page of each, name the events that install registers.
+func TestManualNamesEveryEventThatIsRegistered(t *testing.T) {
+	all := texts(t)
+	home := t.TempDir()
+	m := install.Machine{
+		Config: config.Config{Home: home, ClaudeDir: filepath.Join(home, ".claude")}, Agents: install.Names(), Bin: filepath.Join(home, "bin"),
+		LookPath: func(string) (string, error) { return "", fs.ErrNotExist },
+	}
+	events := 0
+	for _, in := range install.Inspect(m, "") {
+		row := regexp.MustCompile(`(?m)^\| [^|]+ \| ` + "`" + in.Name + "`" + ` \|.*$`).FindString(all["docs/hooks.md"])
+		page := "docs/agents/" + in.Name + ".md"
+		if row == "" {
+			t.Errorf("the table of agents in docs/hooks.md has no row for %s", in.Name)
+		}
+		for _, event := range in.Missing {
+			if in.Plugin {
+				continue // its page tells what the plugin does
+			}
+			events++
+			for name, text := range map[string]string{"docs/hooks.md": row, page: all[page]} {
+				if !strings.Contains(text, "`"+event+"`") {
+					t.Errorf("%s does not name %s, which is registered with %s", name, event, in.Name)
+				}
+			}
+		}
+	}
+	if events < 6 {
+		t.Errorf("only %d events are registered", events)
 	}
 }
