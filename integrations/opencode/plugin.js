@@ -247,11 +247,17 @@ async function commanded(host, input, output) {
   const words = typeof input.arguments === "string" ? input.arguments : ""
   const line = ("/" + input.command + " " + words).trim()
   if (input.command === COMMAND && once(session, "", output)) {
-    const said = await run(PROGRAM, ["slash"], words, SLASH_MS, MAX_OUTPUT)
+    const said = await run(PROGRAM, ["slash"], unquoted(words), SLASH_MS, MAX_OUTPUT)
     const shown = said || "learnings did not answer; in a terminal: learnings " + (words.trim().split(/\s/)[0] || "--help") + "\n"
     output.parts.splice(0, output.parts.length, { type: "text", text: line }, { type: "text", text: SHOW + shown + SHOWN, synthetic: true })
   }
   session.command = { typed: line, text: typed(output.parts) }
+}
+
+// unquoted takes off what "opencode run" puts around words with blanks in them.
+function unquoted(words) {
+  const [, inner] = /^\s*"((?:[^"\\]|\\[^])*)"\s*$/.exec(words) ?? []
+  return inner === undefined ? words : inner.replaceAll('\\"', '"')
 }
 
 // failed tells that a call of a tool failed.
