@@ -64,7 +64,7 @@ func (c copilot) Session(f Fields, h Host) Payload {
 		p.Transcript = copilotTranscript(p.Session, h)
 	}
 	if p.Event == ToolFailed {
-		failed := false
+		var failed bool
 		if p.Error, failed = copilotFailure(f, strings.HasSuffix(name, "Failure")); !failed {
 			p.Event = Other
 		}

@@ -46,11 +46,14 @@ func (c cursor) Session(f Fields, h Host) Payload {
 	if p.Transcript == "" {
 		p.Transcript = cursorTranscript(p, h)
 	}
+	if filepath.Base(filepath.Dir(p.Transcript)) == "subagents" {
+		p.SubAgent = filepath.Base(p.Transcript)
+	}
 	switch p.Event {
 	case Started:
 		p.Source = Source(cmp.Or(f.Word("source"), string(Startup)))
 	case ToolFailed:
-		failed := false
+		var failed bool
 		if p.Error, failed = cursorFailure(f); !failed {
 			p.Event = Other
 		}

@@ -71,6 +71,12 @@ func TestCursorIsUnderstood(t *testing.T) {
 			`{` + common + `"hook_event_name":"subagentStop"}`,
 			with(func(p *Payload) { p.Name = "subagentStop" }),
 		},
+		"the end of a sub-agent that has a file of its own": {
+			`{` + common + `"hook_event_name":"stop","transcript_path":"/t/5b0d/subagents/77.jsonl"}`,
+			with(func(p *Payload) {
+				p.Event, p.Name, p.Transcript, p.SubAgent = TurnEnded, "stop", "/t/5b0d/subagents/77.jsonl", "77.jsonl"
+			}),
+		},
 		"no folder but the command's": {
 			`{"conversation_id":"5b0d","hook_event_name":"stop","cwd":"/home/dev/shop","workspace_roots":[]}`,
 			Payload{Event: TurnEnded, Name: "stop", Session: "5b0d", Transcript: cursorFile, Cwd: "/home/dev/shop"},

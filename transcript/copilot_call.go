@@ -56,18 +56,15 @@ func editorTool(command string) string {
 func (t *Tool) readArguments(arguments []byte) string {
 	var others strings.Builder
 	for o := openObject(arguments); o.next(); {
-		switch key := string(o.key); {
-		case key == "command" && isShell(t.Name):
-			t.Command = str(o.value(), maxCommand)
-		case key == "path" || key == "filePath" || key == "file_path":
-			t.Path = str(o.value(), maxField)
-		case key == "old_str" || key == "oldString" || key == "old_string":
-			t.Old = str(o.value(), maxEdit)
-		case key == "new_str" || key == "newString" || key == "new_string" || key == "file_text" || key == "content":
-			t.New = str(o.value(), maxEdit)
+		key := string(o.key)
+		if field, limit := t.place(key); field != nil {
+			*field = str(o.value(), limit)
+			continue
+		}
+		switch {
 		case (key == "patch" || key == "input") && isEdit(t.Name):
 			readPatch(t, str(o.value(), maxEdit))
-		case key == "isBackground" || key == "detach":
+		case key == "isBackground" || key == "is_background" || key == "detach":
 			t.Background = isTrue(o.value())
 		case key == "mode" && isShell(t.Name):
 			t.Background = is(o.value(), "async") || is(o.value(), "detached")
@@ -76,6 +73,28 @@ func (t *Tool) readArguments(arguments []byte) string {
 		}
 	}
 	return Cut(strings.TrimSuffix(others.String(), "\n"), maxInput)
+}
+
+// place is where an argument belongs that Copilot CLI, VS Code or Cursor gives such a name, and how much of it is kept, in
+// bytes; nil: nowhere.
+func (t *Tool) place(name string) (field *string, limit int) {
+	switch name {
+	case "command":
+		if isShell(t.Name) {
+			return &t.Command, maxCommand
+		}
+	case "path", "filePath", "file_path", "target_file", "target_notebook":
+		return &t.Path, maxField
+	case "old_str", "oldString", "old_string":
+		return &t.Old, maxEdit
+	case "new_str", "newString", "new_string", "file_text", "contents", "code_edit":
+		return &t.New, maxEdit
+	case "content":
+		if isEdit(t.Name) {
+			return &t.New, maxEdit
+		}
+	}
+	return nil, 0
 }
 
 // copilotResult is what the client records of how a call ended.

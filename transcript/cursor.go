@@ -181,30 +181,13 @@ func (c *cursor) wrote(raw []byte) {
 	c.said(c.start(Assistant), strings.ReplaceAll(str(raw, MaxOutput), "[REDACTED]", ""))
 }
 
-// cursorTool is a call as its arguments describe it.
+// cursorTool is a call as its arguments describe it: an object, or a patch as text.
 func cursorTool(name string, input []byte) Tool {
 	t := Tool{Name: agent.Tool(name)}
 	t.Local = isShell(t.Name) || isEdit(t.Name)
-	var others strings.Builder
-	for o := openObject(input); o.next(); {
-		switch key := string(o.key); {
-		case key == "command" && isShell(t.Name):
-			t.Command = str(o.value(), maxCommand)
-		case key == "path" || key == "target_file" || key == "file_path" || key == "target_notebook":
-			t.Path = str(o.value(), maxField)
-		case key == "old_string":
-			t.Old = str(o.value(), maxEdit)
-		case key == "new_string" || key == "contents" || key == "code_edit" || key == "content" && isEdit(t.Name):
-			t.New = str(o.value(), maxEdit)
-		case key == "is_background":
-			t.Background = isTrue(o.value())
-		case others.Len() < maxInput:
-			others.WriteString(key + ": " + plain(o.value(), maxInput) + "\n")
-		}
-	}
-	if t.Name == agent.Edit && len(input) > 0 && input[0] == '"' {
+	if isEdit(t.Name) && len(input) > 0 && input[0] == '"' {
 		readPatch(&t, str(input, maxEdit))
 	}
-	t.Input = Cut(strings.TrimSuffix(others.String(), "\n"), maxInput)
+	t.Input = t.readArguments(input)
 	return t
 }

@@ -4,25 +4,27 @@ import "testing"
 
 func TestToolsOfAllAgentsMeet(t *testing.T) {
 	for name, want := range map[string]string{
-		"Bash":              Shell,
-		"bash":              Shell, // opencode, Copilot CLI
-		"exec_command":      Shell, // Codex
-		"shell":             Shell, // Codex before 0.40
-		"run_shell_command": Shell, // Gemini CLI, Qwen Code
-		"run_terminal_cmd":  Shell, // Cursor
-		"PowerShell":        "PowerShell",
-		"apply_patch":       Edit, // Codex
-		"replace":           Edit, // Gemini CLI
-		"str_replace":       Edit, // Cursor
-		"create":            Write,
-		"write_file":        Write,
-		"read_file":         Read,
-		"view":              Read,
-		"grep":              Grep, // opencode, Copilot CLI
-		"glob":              Glob,
-		"list_directory":    List, // Gemini CLI
-		"mcp__notes__get":   "mcp__notes__get",
-		"":                  "",
+		"Bash":                   Shell,
+		"bash":                   Shell, // opencode, Copilot CLI
+		"exec_command":           Shell, // Codex
+		"shell":                  Shell, // Codex before 0.40
+		"run_shell_command":      Shell, // Gemini CLI, Qwen Code
+		"run_terminal_cmd":       Shell, // Cursor
+		"PowerShell":             "PowerShell",
+		"apply_patch":            Edit, // Codex
+		"replace":                Edit, // Gemini CLI
+		"str_replace":            Edit, // Cursor
+		"create":                 Write,
+		"write_file":             Write,
+		"read_file":              Read,
+		"view":                   Read,
+		"run_in_terminal":        Shell, // VS Code
+		"replace_string_in_file": Edit,
+		"grep":                   Grep, // opencode, Copilot CLI
+		"glob":                   Glob,
+		"list_directory":         List, // Gemini CLI
+		"mcp__notes__get":        "mcp__notes__get",
+		"":                       "",
 	} {
 		if got := Tool(name); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)

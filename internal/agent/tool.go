@@ -20,7 +20,8 @@ func Tool(name string) string {
 		return Shell
 	case "read", "read_file", "view", "ReadFile":
 		return Read
-	case "edit", "multiedit", "patch", "apply_patch", "replace", "str_replace", "search_replace", "edit_file", "StrReplace", "ApplyPatch":
+	case "edit", "multiedit", "patch", "apply_patch", "replace", "str_replace", "search_replace", "edit_file", "StrReplace", "ApplyPatch",
+		"replace_string_in_file", "multi_replace_string_in_file", "insert_edit_into_file":
 		return Edit
 	case "write", "write_file", "create", "create_file":
 		return Write
