@@ -16,6 +16,7 @@ type codex struct {
 	told    map[uint64]*retold
 	people  codexPeople
 	calls   map[string]*codexCall
+	scripts []*codexCall      // the latest scripts, oldest first
 	running map[string]string // calls of the commands that go on, by the client's number of their process
 }
 

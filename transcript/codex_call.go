@@ -11,11 +11,14 @@ import (
 
 // codexCall is a call of which the end is told later, perhaps more than once.
 type codexCall struct {
-	event, events int    // number of its first event, and how many it has: one for each file of a patch
-	shell         bool   // a command
-	edit          bool   // a patch
-	looksAfter    string // the client's number of the command that goes on, of a call that waits for it or types into it
-	stops         bool   // … and interrupts it
+	id            string       // of a call in a script
+	event, events int          // number of its first event, and how many it has: one for each file of a patch
+	subs          []*codexCall // the calls in a script, each with an event of its own
+	folder        string       // that it works in, when it names one
+	shell         bool         // a command
+	edit          bool         // a patch
+	looksAfter    string       // the client's number of the command that goes on, of a call that waits for it or types into it
+	stops         bool         // … and interrupts it
 	questions     []codexQuestion
 	measured      bool // the client recorded the end itself
 	ended         bool
@@ -41,10 +44,12 @@ func (c *codex) call(rec codexRecord) {
 	for i, t := range c.tools(call, name, args, f) {
 		e := c.begin(Call, id, rec.time, i)
 		e.Tool = t
-		if call.shell || call.edit {
-			e.Cwd = joined(c.state.Cwd, call.folder(args))
+		does := call
+		if call.subs != nil {
+			does = call.subs[i]
 		}
-		if t.Path != "" && call.edit {
+		e.Cwd = joined(c.state.Cwd, does.folder)
+		if does.edit {
 			e.Tool.Path = joined(e.Cwd, t.Path)
 		}
 		number := c.add(e)
@@ -52,6 +57,9 @@ func (c *codex) call(rec codexRecord) {
 			call.event = number
 		}
 		call.events++
+	}
+	if call.subs != nil {
+		c.remembered(str(id, maxField), call)
 	}
 	if target := c.calls[c.running[call.looksAfter]]; target != nil && call.stops {
 		target.stopped = true
@@ -69,7 +77,13 @@ func (c *codex) tools(call *codexCall, name string, args []byte, f codexFields) 
 	case t.Name == agent.Edit && name == "apply_patch":
 		return call.patch(whole(firstOf(args, "input", "patch")))
 	case custom: // a script, or what nobody knows
+		if found := call.scripted(string(whole(f.input))); found != nil {
+			return found
+		}
 		t.Name, t.Input = name, str(f.input, maxInput)
+	case name == "wait" && field(args, "cell_id") != nil:
+		call.looksAfter, call.stops = cellMark+plain(field(args, "cell_id"), maxField), isTrue(field(args, "terminate"))
+		return nil
 	case name == "write_stdin" || name == "unified_exec" && len(plain(field(args, "session_id"), maxField)) > len("null"):
 		return call.types(t, args)
 	case t.Name == agent.Shell:
@@ -90,6 +104,7 @@ func (call *codexCall) command(args []byte) []Tool {
 	raw := firstOf(args, "command", "cmd", "input")
 	if words := stringsIn(raw); len(words) > 0 {
 		if path.Base(words[0]) == "apply_patch" && len(words) == 2 {
+			call.folder = str(firstOf(args, "workdir", "working_directory", "cwd"), maxField)
 			return call.patch([]byte(words[1]))
 		}
 		t.Command = Cut(scriptOf(words), maxCommand)
@@ -99,7 +114,14 @@ func (call *codexCall) command(args []byte) []Tool {
 	if why := str(field(args, "justification"), maxInput); why != "" {
 		t.Input = "justification: " + why
 	}
-	if patch, _ := patchIn(t.Command); patch != "" {
+	call.folder = str(firstOf(args, "workdir", "working_directory", "cwd"), maxField)
+	return call.run(t)
+}
+
+// run is a command, unless all that it does is to apply a patch.
+func (call *codexCall) run(t Tool) []Tool {
+	if patch, folder := patchIn(t.Command); patch != "" {
+		call.folder = joined(call.folder, folder)
 		return call.patch([]byte(patch))
 	}
 	call.shell = true
@@ -132,21 +154,6 @@ func (call *codexCall) types(t Tool, args []byte) []Tool {
 	}
 	t.Input = typed
 	return []Tool{t}
-}
-
-// folder is the folder that a call works in, when it names one.
-func (call *codexCall) folder(args []byte) string {
-	folder := str(firstOf(args, "workdir", "working_directory", "cwd"), maxField)
-	if call.edit {
-		command := str(firstOf(args, "command", "cmd"), maxCommand)
-		if words := stringsIn(field(args, "command")); len(words) > 0 {
-			command = scriptOf(words)
-		}
-		if _, to := patchIn(command); to != "" {
-			folder = joined(folder, to)
-		}
-	}
-	return folder
 }
 
 // await remembers a call until its end is told.

@@ -17,6 +17,7 @@ type codexResult struct {
 	flagged  bool   // called a failure
 	declined bool   // called refused
 	runs     string // the client's number of a command that goes on
+	cell     string // … of a script that goes on
 	duration time.Duration
 }
 
@@ -28,6 +29,14 @@ func (c *codex) answer(rec codexRecord) {
 	id := str(rec.call, maxField)
 	call := c.calls[id]
 	if call == nil {
+		return
+	}
+	if script := c.calls[c.running[call.looksAfter]]; script != nil && script.subs != nil {
+		c.printed(rec, c.running[call.looksAfter], script)
+		return
+	}
+	if call.subs != nil {
+		c.printed(rec, id, call)
 		return
 	}
 	res := readCodexOutput(rec.output, rec.success)
@@ -47,10 +56,7 @@ func (c *codex) answer(rec codexRecord) {
 func (c *codex) settle(rec codexRecord, id string, call *codexCall, res codexResult) {
 	call.runs = res.runs != "" && !call.measured
 	call.ended = !call.runs
-	result := str(rec.id, maxField)
-	if result == "" {
-		result = id + "#result"
-	}
+	result := resultID(rec, id)
 	for i := range call.events {
 		c.update(call.event+i, func(e *Event) {
 			e.Tool.ResultLine, e.Tool.Result = c.number, result
@@ -59,6 +65,14 @@ func (c *codex) settle(rec codexRecord, id string, call *codexCall, res codexRes
 			}
 		})
 	}
+}
+
+// resultID is the id of the record that tells of an end.
+func resultID(rec codexRecord, call string) string {
+	if id := str(rec.id, maxField); id != "" {
+		return id
+	}
+	return call + "#result"
 }
 
 // lookedAfter hands what a call learned of a command that goes on to the event of that command.
@@ -89,14 +103,21 @@ func (c *codex) ended(rec codexRecord, f codexFields) {
 	if id == "" || is(f.source, "user_shell") || is(f.source, "unified_exec_interaction") || is(f.status, "inProgress") || is(f.status, "in_progress") {
 		return
 	}
+	command := str(f.command, maxCommand)
+	if words := stringsIn(f.command); len(words) > 0 {
+		command = Cut(scriptOf(words), maxCommand)
+	}
 	call := c.calls[id]
+	if call == nil {
+		call = c.inScript(func(sub *codexCall, e *Event) bool { return sub.shell && e.Tool.Command == command })
+		if call != nil {
+			c.await(id, call)
+		}
+	}
 	if call == nil {
 		call = &codexCall{shell: true, events: 1}
 		e := c.begin(Call, raw, rec.time, 0)
-		e.Tool = Tool{Name: agent.Shell, Local: true, Command: str(f.command, maxCommand)}
-		if words := stringsIn(f.command); len(words) > 0 {
-			e.Tool.Command = Cut(scriptOf(words), maxCommand)
-		}
+		e.Tool = Tool{Name: agent.Shell, Local: true, Command: command}
 		if folder := localPath(str(f.cwd, maxField)); folder != "" {
 			e.Cwd = folder
 		}

@@ -56,6 +56,17 @@ func (r *codexResult) head() bool {
 // headLine reads one of them.
 func (r *codexResult) headLine(line string) bool {
 	name, value, ok := strings.Cut(line, ": ")
+	if rest, script := strings.CutPrefix(line, "Script "); script {
+		r.flagged = rest == "failed"
+		r.cell = strings.TrimPrefix(rest, "running with cell ID ")
+		if r.cell == rest {
+			r.cell = ""
+		}
+		return r.flagged || r.cell != "" || rest == "completed" || rest == "terminated"
+	}
+	if rest, script := strings.CutPrefix(line, "Wall time "); script && !ok {
+		name, value, ok = "Wall time", rest, true
+	}
 	switch {
 	case ok && name == "Exit code":
 		n, known := leading(value)

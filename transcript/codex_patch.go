@@ -96,6 +96,9 @@ func (c *codex) patched(rec codexRecord, f codexFields) {
 	if id == "" || call != nil && !call.edit {
 		return
 	}
+	if call == nil && c.patchedInScript(rec, id, f) {
+		return
+	}
 	if call == nil {
 		call = &codexCall{edit: true}
 		for o := openObject(f.changes); o.next() && call.events < maxPatched; {
@@ -109,13 +112,31 @@ func (c *codex) patched(rec codexRecord, f codexFields) {
 		}
 		c.await(id, call)
 	}
-	res := codexResult{
+	c.settle(rec, id, call, f.patchResult())
+	call.measured = true
+}
+
+// patchedInScript settles the edits of a patch that stands in a script, and tells whether there are any.
+func (c *codex) patchedInScript(rec codexRecord, id string, f codexFields) bool {
+	found := false
+	for o := openObject(f.changes); o.next(); {
+		path := unescape(o.key)
+		sub := c.inScript(func(sub *codexCall, e *Event) bool { return sub.edit && e.Tool.Path == joined(e.Cwd, path) })
+		if sub != nil {
+			c.settle(rec, id, sub, f.patchResult())
+			sub.measured, found = true, true
+		}
+	}
+	return found
+}
+
+// patchResult is how the client says that a patch went.
+func (f codexFields) patchResult() codexResult {
+	return codexResult{
 		declined: is(f.status, "declined"),
 		flagged:  is(f.status, "failed") || f.status == nil && string(f.success) == "false",
 		text:     Cut(strings.TrimSpace(str(f.stdout, MaxOutput)+"\n"+str(f.stderr, MaxOutput)), MaxOutput),
 	}
-	c.settle(rec, id, call, res)
-	call.measured = true
 }
 
 // changed is the edit of one file as the client records it: {"type":"add","content":…}, or in old versions {"add":{…}}.

@@ -60,6 +60,20 @@ func (r *rollout) patch(text string) *rollout {
 	return r.item(fmt.Sprintf(`"type":"custom_tool_call","status":"completed","name":"apply_patch","input":%s,"call_id":"c%d"`, quote(text), r.calls))
 }
 
+func (r *rollout) script(source string) *rollout {
+	r.calls++
+	return r.item(fmt.Sprintf(`"type":"custom_tool_call","status":"completed","name":"exec","input":%s,"call_id":"c%d"`, quote(source), r.calls))
+}
+
+// printed is what a script printed, behind how it went.
+func (r *rollout) printed(went string, parts ...string) *rollout {
+	all := []string{`{"type":"input_text","text":` + quote(went+"\nWall time 0.3 seconds\nOutput:\n") + `}`}
+	for _, p := range parts {
+		all = append(all, `{"type":"input_text","text":`+quote(p)+`}`)
+	}
+	return r.of(r.calls, "["+strings.Join(all, ",")+"]")
+}
+
 // get is the output of the last call.
 func (r *rollout) get(output string) *rollout { return r.of(r.calls, quote(output)) }
 
@@ -281,9 +295,48 @@ func TestHowACallOfCodexEnded(t *testing.T) {
 			[]string{"2 Bash failed exit=2 result=4"},
 		},
 		"a command of a script that the model wrote is lost": {
-			completed((&rollout{}).meta("").item(`"type":"custom_tool_call","name":"exec","call_id":"c0","input":"await tools.exec_command({cmd:'make'})"`),
+			completed((&rollout{}).meta("").item(`"type":"custom_tool_call","name":"exec","call_id":"c0","input":"await tools.exec_command({cmd})"`),
 				`"id":"e1","command":["/bin/bash","-lc","make"],"cwd":"file:///home/dev/app/sub","source":"unified_exec_startup","status":"failed","aggregated_output":"boom","exit_code":2`),
 			[]string{"2 exec unknown", "3 Bash failed exit=2 result=3"},
+		},
+		"a command in a script is the script's, or comes twice": {
+			completed((&rollout{}).meta("").script(`const r = await tools.exec_command({"cmd":"make","workdir":"/w"});\ntext(r.output);`),
+				`"id":"exec-1","command":["/bin/bash","-lc","make"],"source":"unified_exec_startup","status":"failed","aggregated_output":"boom","exit_code":2`).printed("Script completed", "boom"),
+			[]string{"2 Bash failed exit=2 result=4"},
+		},
+		"what a script says of its commands is not seen": {
+			(&rollout{}).meta("").script("const [a, b] = await Promise.all([tools.exec_command({cmd: 'make a', yield_time_ms: f(1, {x: 2})}), tools.exec_command({ yield_time_ms: 5, cmd: `make b`, })]);\ntext(a); text(b)").
+				printed("Script completed", `{"chunk_id":"1","wall_time_seconds":0.5,"exit_code":0,"output":"fine"}`, `{"chunk_id":"2","wall_time_seconds":1,"exit_code":3,"output":"boom"}`).
+				script("text(await Promise.all([tools.exec_command({cmd: 'make c'}), tools.exec_command({cmd: 'make d'})]))").
+				printed("Script completed", `[{"chunk_id":"1","exit_code":4,"output":"boom"},{"chunk_id":"2","exit_code":0,"output":"fine"}]`),
+			[]string{"2 Bash ok result=3", "2 Bash failed exit=3 result=3", "4 Bash failed exit=4 result=5", "4 Bash ok result=5"},
+		},
+		"what a script does not say is made up": {
+			(&rollout{}).meta("").script("await tools.exec_command({cmd: 'make a'}); await tools.exec_command({cmd: 'make b'}); text('done')").printed("Script completed", "done").
+				script("for (const f of files) text(await tools.exec_command({cmd: `cat ${f}`}))").printed("Script completed", "x"),
+			[]string{"2 Bash unknown result=3", "2 Bash unknown result=3", "4 exec ok result=5"},
+		},
+		"a script that goes on has ended": {
+			(&rollout{}).meta("").script("text(await tools.exec_command({cmd: 'make'}))").printed("Script running with cell ID 28").
+				do("wait", `{"cell_id":"28","yield_time_ms":1000}`).printed("Script completed", `{"chunk_id":"1","exit_code":2,"output":"boom"}`).
+				script("text(await tools.exec_command({cmd: 'make'}))").printed("Script running with cell ID 29"),
+			[]string{"2 Bash failed exit=2 result=5", "6 Bash unknown background result=7"},
+		},
+		"a command that goes on behind a script has ended": {
+			completed((&rollout{}).meta("").script("text(await tools.exec_command({cmd: 'npm run dev'}))").printed("Script completed", `{"chunk_id":"1","session_id":71641,"output":""}`),
+				`"id":"exec-1","command":["/bin/bash","-lc","npm run dev"],"status":"failed","aggregated_output":"boom","exit_code":5`),
+			[]string{"2 Bash failed exit=5 background result=4"},
+		},
+		"a patch in a script is lost, or one that failed is a success": {
+			(&rollout{}).meta("").script(`const patch = "*** Begin Patch\n*** Update File: a.go\n@@\n-x\n+y\n*** End Patch\n"; text(await tools.apply_patch(patch));`).
+				event(`"type":"item_completed","item":{"type":"FileChange","id":"exec-2","changes":{"/home/dev/app/a.go":{"type":"update","unified_diff":"@@\n-x\n+y\n"}},"status":"completed"}`).printed("Script completed", "{}").
+				script("await tools.apply_patch(`*** Begin Patch\n*** Add File: b.go\n+x\n*** End Patch`)").printed("Script failed", "Script error:\nError: apply_patch verification failed: no"),
+			[]string{"2 Edit ok result=4", "5 Edit refused result=6"},
+		},
+		"a script that failed worked": {
+			(&rollout{}).meta("").script("throw new Error('boom')").printed("Script failed", "Script error:\nError: boom").
+				script("text(await tools.exec_command({cmd: 'rm x'}))").printed("Script failed", "Script error:\nError: exec command rejected by user"),
+			[]string{"2 exec failed result=3", "4 Bash rejected result=5"},
 		},
 		"a command that the person ran is the agent's": {
 			completed((&rollout{}).meta(""), `"id":"e1","command":["/bin/bash","-lc","ls"],"source":"user_shell","status":"failed","exit_code":2`).
