@@ -179,6 +179,14 @@ type statsShape struct {
 	Bytes      int64          `json:"bytes"`
 	Project    projectShape   `json:"project"`
 	Given      []givenShape   `json:"given"`
+	Agents     []agentCounts  `json:"agents"`
+}
+
+// agentCounts counts for one agent the learnings of the user store that its sessions taught first, and its injections.
+type agentCounts struct {
+	Name       string `json:"name"`
+	Learnings  int    `json:"learnings"`
+	Injections int    `json:"injections"`
 }
 
 // projectShape counts the store of the project that the command runs in; without one, nothing.

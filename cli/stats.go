@@ -1,15 +1,18 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
 
 	"session-learning/hooks"
+	"session-learning/internal/agent"
 	"session-learning/learnings"
 )
 
@@ -44,6 +47,7 @@ func (p *program) stats(c *cli.Context) error {
 	}
 	shape.Injections, shape.Bytes = activity.Injections, size
 	shape.Given = givenByWeek(activity.Given)
+	shape.Agents = countAgents(own.items, activity)
 	if activity.Measured {
 		shape.Sessions.Seen, shape.Sessions.Injected = &activity.Seen, &activity.Injected
 	}
@@ -90,6 +94,47 @@ func count(items []learnings.Learning) statsShape {
 	return shape
 }
 
+// maxAgents is how many agents are counted: those that did most. There are as many as a store that was edited by hand names.
+const maxAgents = 32
+
+// countAgents counts by agent, in the order in which people are shown them. What a person wrote is no agent's.
+func countAgents(items []learnings.Learning, activity hooks.Activity) []agentCounts {
+	counts := map[string]agentCounts{}
+	for _, l := range items {
+		c := counts[l.Source.Agent]
+		c.Learnings++
+		counts[l.Source.Agent] = c
+	}
+	for name, given := range activity.GivenTo {
+		c := counts[name]
+		c.Injections = given.Times
+		counts[name] = c
+	}
+	list := []agentCounts{}
+	for name, c := range counts {
+		if byAgent(name) {
+			c.Name = name
+			list = append(list, c)
+		}
+	}
+	if len(list) > maxAgents {
+		slices.SortFunc(list, func(a, b agentCounts) int {
+			return cmp.Or(cmp.Compare(b.Learnings+b.Injections, a.Learnings+a.Injections), cmp.Compare(a.Name, b.Name))
+		})
+		list = list[:maxAgents]
+	}
+	order := func(c agentCounts) int {
+		if i := slices.Index(agent.Names(), c.Name); i >= 0 {
+			return i
+		}
+		return len(agent.Names())
+	}
+	slices.SortFunc(list, func(a, b agentCounts) int {
+		return cmp.Or(cmp.Compare(order(a), order(b)), cmp.Compare(a.Name, b.Name))
+	})
+	return list
+}
+
 // diskUse is how many bytes the files of a folder hold.
 func diskUse(dir string) (int64, error) {
 	var total int64
@@ -125,11 +170,23 @@ func (p *program) printStats(s statsShape) {
 		line("injections", strconv.Itoa(s.Injections)),
 		line("usage rate", notMeasured),
 		line("quality", notMeasured),
-	}, ofProject(s.Project, line), [][]cell{line("disk", humanBytes(s.Bytes))})
+	}, ofAgents(s.Agents, line), ofProject(s.Project, line), [][]cell{line("disk", humanBytes(s.Bytes))})
 	if p.out.terminal {
 		p.plotWeeks("added by week", len(s.Weeks), func(i int) (string, int) { return s.Weeks[i].Week, s.Weeks[i].Added })
 		p.plotWeeks("given by week", len(s.Given), func(i int) (string, int) { return s.Given[i].Week, s.Given[i].Injections })
 	}
+}
+
+// ofAgents are the lines about the agents, where there are several.
+func ofAgents(list []agentCounts, line func(name, value string) []cell) [][]cell {
+	if len(list) < 2 {
+		return nil
+	}
+	var rows [][]cell
+	for _, c := range list {
+		rows = append(rows, line(oneLine(agent.Title(c.Name)), fmt.Sprintf("%d learned, %d given", c.Learnings, c.Injections)))
+	}
+	return rows
 }
 
 // ofProject are the lines about the project's store; none when it holds nothing.
