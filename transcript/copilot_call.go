@@ -108,9 +108,15 @@ type copilotResult struct {
 
 // completed reads how a call ended.
 func (c *copilot) completed(e copilotEvent) {
-	res, aside := readCopilotResult(e.data)
+	if res, aside := readCopilotResult(e.data); !aside {
+		c.end(e, res)
+	}
+}
+
+// end writes how a call ended into its event, and adds what the person said to it.
+func (c *copilot) end(e copilotEvent, res copilotResult) {
 	call, known := c.answered(res.id)
-	if aside || !known {
+	if !known {
 		return
 	}
 	no := c.denials[res.id]
@@ -162,14 +168,19 @@ func readCopilotResult(data []byte) (res copilotResult, aside bool) {
 			}
 		}
 	}
-	res.text, res.reason = reasoned(strings.TrimSpace(injected.Strip(unguided(res.text))))
-	if end, told := agent.ReadCopilotEnd(res.text); told {
-		res.text, res.exit, res.running = end.Output, end.Exit, end.Running
-	}
+	res.read()
 	if n := gjson.ParseBytes(recorded); n.Type == gjson.Number {
 		res.exit = int(n.Num)
 	}
 	return res, aside
+}
+
+// read takes the text of a result apart: what hooks added, what the person said, how a command ended.
+func (res *copilotResult) read() {
+	res.text, res.reason = reasoned(strings.TrimSpace(injected.Strip(unguided(res.text))))
+	if end, told := agent.ReadCopilotEnd(res.text); told {
+		res.text, res.exit, res.running = end.Output, end.Exit, end.Running
+	}
 }
 
 // resultText is the text of a result, which old clients recorded as such.

@@ -38,8 +38,9 @@ func sniffCursor(head []byte) bool {
 	return false
 }
 
-// cursorSubAgent never knows: in a sub-agent's file its order looks like a person's. Such files lie in a folder of theirs.
-func cursorSubAgent([]byte) bool { return false }
+// noSubAgent is for formats that do not tell: in a sub-agent's file of Cursor its order looks like a person's. Such files
+// lie in a folder of theirs.
+func noSubAgent([]byte) bool { return false }
 
 func readCursor(recs records, from State) (Batch, error) {
 	c := &cursor{session: newSession(from)}

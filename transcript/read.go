@@ -77,8 +77,9 @@ func formats() []format {
 		{agent: agent.Claude, sniff: sniffClaude, subAgent: claudeSubAgent, read: readClaude},
 		{agent: agent.Codex, layout: Document, list: "items", sniff: sniffCodexDocument, subAgent: codexSubAgent, read: readCodex},
 		{agent: agent.Codex, sniff: sniffCodex, subAgent: codexSubAgent, read: readCodex},
+		{agent: agent.Copilot, layout: Document, list: copilotMessages, sniff: sniffCopilotDocument, subAgent: noSubAgent, read: readCopilotDocument},
 		{agent: agent.Copilot, sniff: sniffCopilot, subAgent: copilotSubAgent, read: readCopilot},
-		{agent: agent.Cursor, sniff: sniffCursor, subAgent: cursorSubAgent, read: readCursor},
+		{agent: agent.Cursor, sniff: sniffCursor, subAgent: noSubAgent, read: readCursor},
 		{agent: agent.Other, sniff: sniffNeutral, subAgent: neutralSubAgent, read: readNeutral},
 	}
 }

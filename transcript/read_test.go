@@ -50,6 +50,7 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"an event log that begins late":     {"{\"type\":\"x\"}\n" + `{"type":"hook.start","data":{"hookType":"sessionStart"`, "copilot"},
 		"events of another kind":            {`{"type":"thread.started","data":{"id":"s"}}`, ""},
 		"events without data":               {`{"type":"session.created","properties":{}}`, ""},
+		"a document of an old Copilot":      {`{"sessionId":"s","startTime":"t","chatMessages":[{"role":"user","content":"Hi"}],"timeline":[]}`, "copilot"},
 		"messages of Cursor":                {`{"role":"user","message":{"content":[{"type":"text","text":"Hi"}]}}`, "cursor"},
 		"messages of Cursor after an end":   {`{"type":"turn_ended","status":"success"}` + "\n" + `{"role":"assistant","message":{"content":"Hi"}}`, "cursor"},
 		"messages without a message":        {`{"role":"user","content":"Hi"}`, ""},

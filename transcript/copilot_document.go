@@ -1,0 +1,90 @@
+package transcript
+
+import "strings"
+
+// copilotMessages is the list in the documents that Copilot CLI wrote before 0.0.342: the messages as the model saw them.
+const copilotMessages = "chatMessages"
+
+// sniffCopilotDocument looks for the members that stand before the messages, and the messages.
+func sniffCopilotDocument(head []byte) bool {
+	at, _ := listIn(head, copilotMessages)
+	if at <= 0 {
+		return false
+	}
+	for o := openObject(withoutBOM(head)); o.next(); {
+		switch string(o.key) {
+		case "sessionId", "startTime":
+			return true
+		case copilotMessages:
+			return false
+		}
+	}
+	return false
+}
+
+func readCopilotDocument(recs records, from State) (Batch, error) {
+	c := &copilot{session: newSession(from), denials: map[string]denial{}}
+	return c.read(recs, c.message)
+}
+
+// message reads a message of the model's conversation.
+func (c *copilot) message(rec line) (used int) {
+	return c.objects(rec, func(text []byte) int {
+		e := copilotEvent{turn: c.state}
+		var role, content, calls, answers []byte
+		end := readObject(text, func(m *object) {
+			switch string(m.key) {
+			case "role":
+				role = m.value()
+			case "content":
+				content = m.value()
+			case "tool_calls":
+				calls = m.value()
+			case "tool_call_id":
+				answers = m.value()
+			}
+		})
+		switch {
+		case end < 0:
+		case is(role, "user"):
+			c.asModelSaw(e, texts(content))
+		case is(role, "assistant"):
+			c.chose(e, content, calls)
+		case is(role, "tool"):
+			res := copilotResult{id: str(answers, maxField), text: texts(content), success: true}
+			res.read()
+			c.end(e, res)
+		}
+		return end
+	})
+}
+
+// asModelSaw adds a prompt, without what the client put around it for the model.
+func (c *copilot) asModelSaw(e copilotEvent, text string) {
+	text = unwrap(text)
+	if i := strings.LastIndex(text, "\n<reminder>"); i >= 0 && strings.HasSuffix(text, "</reminder>") {
+		text = text[:i]
+	}
+	text, _ = spokenIn(query(text))
+	if text == "" {
+		return
+	}
+	ours := c.begin(Human, nil, nil, 0)
+	ours.Text, ours.Voice = text, Prompt
+	c.prompted(ours, e.turn)
+}
+
+// chose adds what the agent said and what it calls.
+func (c *copilot) chose(e copilotEvent, content, calls []byte) {
+	c.said(c.begin(Assistant, nil, nil, 0), texts(content))
+	array(calls, func(call []byte) {
+		function := field(call, "function")
+		name := str(field(function, "name"), maxField)
+		if name == "" {
+			return
+		}
+		ours := c.begin(Call, nil, nil, 0)
+		ours.Tool = copilotTool(name, field(function, "arguments"))
+		c.called(str(field(call, "id"), maxField), ours)
+	})
+}
