@@ -18,7 +18,7 @@ func TestSessionsFromTheField(t *testing.T) {
 		t.Skip("no sessions beside the project")
 	}
 	var files []string
-	for _, pattern := range []string{"corpus/claude/*.jsonl", "corpus/odd/*.jsonl", "corpus/opencode/*.json", "agents/samples/opencode/*.json", "agents/samples/codex/rollout*.jsonl", "replay/*/*.jsonl", "e2e/claude/transcripts/*.jsonl"} {
+	for _, pattern := range []string{"corpus/claude/*.jsonl", "corpus/odd/*.jsonl", "corpus/opencode/*.json", "agents/samples/opencode/*.json", "agents/samples/codex/rollout*.jsonl", "corpus/gemini/*.json", "agents/samples/gemini/session.jsonl", "agents/samples/qwen/session.jsonl", "replay/*/*.jsonl", "e2e/claude/transcripts/*.jsonl"} {
 		found, err := filepath.Glob(filepath.Join(shared, pattern))
 		if err != nil || len(found) == 0 && os.Getenv("CI") == "true" {
 			t.Fatalf("%s: %d files, %v", pattern, len(found), err)
