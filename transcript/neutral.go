@@ -2,8 +2,6 @@ package transcript
 
 import (
 	"bytes"
-	"fmt"
-	"hash/fnv"
 	"strings"
 	"time"
 
@@ -20,8 +18,6 @@ type neutral struct{ *session }
 
 // neutralRecord is a line as far as it matters, still as JSON.
 type neutralRecord struct {
-	text []byte // the line itself
-
 	kind, id, time                         []byte
 	session, cwd, agent, version, parent   []byte
 	said, question, command                []byte
@@ -78,7 +74,6 @@ func readNeutral(recs records, from State) (Batch, error) {
 			r := neutralRecord{}
 			end := readObject(text, r.member)
 			if end >= 0 {
-				r.text = text[:end]
 				n.record(r)
 			}
 			return end
@@ -189,16 +184,10 @@ func (n *neutral) record(r neutralRecord) {
 	}
 }
 
-// event begins the nth event of a line. A line without an id is known by its session and number; without a session, by
-// what it says.
+// event begins the nth event of a line.
 func (n *neutral) event(kind Kind, r neutralRecord, nth int) Event {
 	e := n.begin(kind, r.id, nil, nth)
 	e.Time = neutralTime(r.time)
-	if e.Record == "" && n.state.Session == "" {
-		sum := fnv.New64a()
-		sum.Write(r.text)
-		e.Record = fmt.Sprintf("%x.%d", sum.Sum64(), nth)
-	}
 	return e
 }
 

@@ -92,15 +92,12 @@ func TestLinesOfTheNeutralFormat(t *testing.T) {
 	}
 }
 
-func TestALineWithoutSessionAndIdIsKnownByWhatItSays(t *testing.T) {
-	const line = `{"type":"user","text":"Always run make first"}` + "\n"
-	a, b := read(t, line), read(t, `{"type":"user","text":"Never run make"}`+"\n")
-	again := read(t, line+line)
-	if a.Events[0].Record == "" || a.Events[0].Record == b.Events[0].Record || again.Events[0].Record != a.Events[0].Record {
-		t.Errorf("%q, %q, %q", a.Events[0].Record, b.Events[0].Record, again.Events[0].Record)
-	}
-	if named := read(t, `{"type":"user","text":"x","id":"r1"}`+"\n"); named.Events[0].Record != "r1" {
-		t.Errorf("the id is %q", named.Events[0].Record)
+func TestALineIsKnownByItsIdWhereItHasOne(t *testing.T) {
+	b := read(t, `{"type":"user","text":"x","id":"r1"}`+"\n"+`{"type":"rejected","name":"edit","id":"r2","reason":"no"}`+"\n"+`{"type":"user","text":"y"}`+"\n")
+	for i, want := range []string{"r1", "r2", "r2#2", ""} {
+		if got := b.Events[i].Record; got != want {
+			t.Errorf("record %q, want %q", got, want)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package stop
 import (
 	"cmp"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"session-learning/extract"
@@ -40,9 +41,13 @@ func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.
 }
 
 // heard is of which session and folder a part of a transcript is: as the agent told, else as the transcript does; of the
-// session the transcript knows better.
+// session the transcript knows better. A session of which neither tells the id is called as its file.
 func heard(job hooks.Job, batch transcript.Batch) hooks.Job {
-	return hooks.Job{Session: cmp.Or(batch.Session, job.Session), Cwd: cmp.Or(job.Cwd, batch.Cwd)}
+	name := filepath.Base(job.Transcript)
+	return hooks.Job{
+		Session: cmp.Or(batch.Session, job.Session, strings.TrimSuffix(name, filepath.Ext(name))),
+		Cwd:     cmp.Or(job.Cwd, batch.Cwd),
+	}
 }
 
 // moments tells when things happened in a session: what an old one taught must not look as if it were seen today.
