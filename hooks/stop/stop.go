@@ -73,5 +73,5 @@ func work(ctx context.Context, r *hooks.Run, jobs []hooks.Job, busy whenBusy) er
 	for _, job := range jobs {
 		errs = append(errs, w.learn(ctx, job, busy))
 	}
-	return errors.Join(append(errs, w.leftOver(ctx), w.unkept, w.tidy())...)
+	return errors.Join(append(errs, w.leftOver(ctx), w.instruct(), w.unkept, w.tidy())...)
 }

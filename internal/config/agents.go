@@ -97,3 +97,12 @@ func (c Config) HandOverDir(name string) string {
 	}
 	return filepath.Join(c.stateHome, "session-learning", name)
 }
+
+// InstructionsFile is the file, beside the configuration, that an agent may be told to read at the start of every session,
+// whether it is there or not; empty: there is no place for it.
+func (c Config) InstructionsFile() string {
+	if c.File == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(c.File), "opencode.md")
+}
