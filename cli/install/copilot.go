@@ -26,7 +26,7 @@ func (a copilot) Hooks(bin string) form {
 	return form{version: true, own: true, hooks: []registration{
 		hook("SessionStart", startHook, "2"),
 		hook("UserPromptSubmit", startHook, "2"),
-		hook("PostToolUse", startHook, "2").matching("Bash"), // a command that fails is a success to the client
+		hook("PostToolUse", startHook, "2").matching("Bash|PowerShell"), // a command that fails is a success to the client
 		hook("PostToolUseFailure", startHook, "2"),
 		hook("Stop", stopHook, "5"),
 		hook("SessionEnd", stopHook, "5"),

@@ -21,7 +21,7 @@ func TestThePageOfEachAgentTellsWhatIsRegistered(t *testing.T) {
 		for _, r := range a.Hooks("/opt/bin").hooks {
 			timeout := r.entry[slices.IndexFunc(r.entry, func(f field) bool { return strings.HasPrefix(f.key, "timeout") })]
 			want = append(want, fmt.Sprintf("%s %s %s", r.event, r.executable, timeout.value))
-			if m := matcherOf(r); m != "" && !regexp.MustCompile("(?m)^\\| `"+r.event+"`.*`"+m+"`.* session-").Match(page) {
+			if m := regexp.QuoteMeta(strings.ReplaceAll(matcherOf(r), "|", `\|`)); m != "" && !regexp.MustCompile("(?m)^\\| `"+r.event+"`.*`"+m+"`.* session-").Match(page) {
 				t.Errorf("%s: the page does not tell of %s that it is registered for %s", a.Name(), r.event, m)
 			}
 		}
@@ -45,7 +45,7 @@ func matcherOf(r registration) string {
 // documented are the events of a page with their programs and timeouts. An event without a timeout is not registered; one
 // may stand in several rows.
 func documented(page string) []string {
-	row := regexp.MustCompile(`(?m)^\| ([^|]+) \|(?: [^|]*\|)? (session-st\w+) \| (\d+) \|`)
+	row := regexp.MustCompile(`(?m)^\| ((?:[^|\\]|\\.)+) \|(?: [^|]*\|)? (session-st\w+) \| (\d+) \|`)
 	event := regexp.MustCompile("`(\\w+)`")
 	var all []string
 	for _, m := range row.FindAllStringSubmatch(page, -1) {
