@@ -144,7 +144,7 @@ func (o *opencode) event(kind Kind, m opencodeMessage, part int, at []byte) Even
 	}
 	switch made := number(m.created); {
 	case made > 0:
-		e.Record = fmt.Sprintf("%.0f.%d", made, part)
+		e.Record = fmt.Sprintf("%.0f.%d", made, m.place(part))
 		if part < len(m.parts) && m.parts[part].call != nil {
 			e.Record += "." + str(m.parts[part].call, maxField)
 		}
@@ -152,6 +152,17 @@ func (o *opencode) event(kind Kind, m opencodeMessage, part int, at []byte) Even
 		e.Record = str(id, maxField)
 	}
 	return e
+}
+
+// place counts the texts and calls before a part. A session that is handed over holds no other parts than those.
+func (m opencodeMessage) place(part int) int {
+	place := 0
+	for _, p := range m.parts[:min(part, len(m.parts))] {
+		if is(p.kind, "text") || is(p.kind, "tool") {
+			place++
+		}
+	}
+	return place
 }
 
 // call adds a tool call with its outcome, which stands beside it.

@@ -170,3 +170,18 @@ func TestWhatTheAgentOrderedOrThePersonTookBackIsNoEvent(t *testing.T) {
 		})
 	}
 }
+
+func TestAHandedOverSessionHasTheRecordsOfAnExportedOne(t *testing.T) {
+	began := `{"type":"step-start"}`
+	done := ocTool("bash", ocDone(`{"command":"ls"}`, "", `{"exit":1}`))
+	exported, handed := ocAgent(1, 2, began, ocText("x"), began, done), ocAgent(1, 2, ocText("x"), done)
+	a, b := read(t, ocUser(0, ocText("hi"))+"\n"+exported+"\n").Events, read(t, ocUser(0, ocText("hi"))+"\n"+handed+"\n").Events
+	if len(a) != 3 || len(a) != len(b) {
+		t.Fatalf("%d and %d events, want 3", len(a), len(b))
+	}
+	for i := range a {
+		if a[i].Record != b[i].Record {
+			t.Errorf("record %q and %q", a[i].Record, b[i].Record)
+		}
+	}
+}
