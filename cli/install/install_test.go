@@ -3,7 +3,6 @@ package install
 import (
 	"os"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 
@@ -242,38 +241,6 @@ func TestSwitchedOffHooksAreTold(t *testing.T) {
 	p.write(settings, `{"disableAllHooks": false}`)
 	if r := p.install()[0]; r.Obstacle != "" {
 		t.Errorf("told without reason: %s", r.Obstacle)
-	}
-}
-
-func TestAgentsAreFoundByFolderOrProgram(t *testing.T) {
-	p := newPerson(t)
-	if found := Found(p.machine()); len(found) > 0 {
-		t.Errorf("found %v where there is nothing", found)
-	}
-	m := p.machine()
-	m.LookPath = func(name string) (string, error) { return "/usr/bin/" + name, nil }
-	if found := Found(m); len(found) != len(agents()) {
-		t.Errorf("found %v, want every agent by its program", found)
-	}
-	for folder, title := range map[string]string{
-		".claude": "Claude Code", ".config/opencode": "opencode", ".codex": "Codex", ".gemini": "Gemini CLI",
-		".qwen": "Qwen Code", ".copilot": "Copilot CLI", ".cursor": "Cursor",
-	} {
-		p := newPerson(t)
-		p.write(folder+"/x", "")
-		if found := Found(p.machine()); !slices.Equal(found, []string{title}) {
-			t.Errorf("found %v, want %s by its folder", found, title)
-		}
-	}
-}
-
-// The store lies in Claude Code's folder also when only another agent is there.
-func TestTheStoreMakesNoAgentOfItsFolder(t *testing.T) {
-	p := newPerson(t)
-	p.write(".codex/auth.json", "{}")
-	p.write(".claude/data/learnings/README.md", "")
-	if found := Found(p.machine()); !slices.Equal(found, []string{"Codex"}) {
-		t.Errorf("found %v, want Codex alone", found)
 	}
 }
 
