@@ -50,8 +50,9 @@ func TestHowACallOfCodexEnded(t *testing.T) {
 		},
 		"what rules refused was the person's": {
 			(&rollout{}).meta("").patch("*** Begin Patch\n*** Delete File: a\n*** End Patch").get("writing outside of the project; rejected by user approval settings").
+				sh("rm x").get("exec command `rm -f x` rejected: blocked by policy").sh("rm y").get("Command blocked by PreToolUse hook: no").
 				sh("curl x").get("approval policy is Never; reject command — you should not ask for escalated permissions if the approval policy is Never"),
-			[]string{"2 Edit refused result=3", "4 Bash refused result=5"},
+			[]string{"2 Edit refused result=3", "4 Bash refused result=5", "6 Bash refused result=7", "8 Bash refused result=9"},
 		},
 		"what the sandbox stopped is a success": {
 			(&rollout{}).meta("").sh("touch /x").get("sandbox denied exec error, exit code: 1, stdout: , stderr: touch: Permission denied").

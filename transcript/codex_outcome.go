@@ -189,7 +189,8 @@ func (r codexResult) verdict(text string) Outcome {
 		return false
 	}
 	switch {
-	case has("rejected by user approval settings", "approval policy", "rejected due to", "by policy", "was rejected automatically"):
+	case has("rejected by user approval settings", "approval policy", "rejected due to", "by policy", "policy forbids", "` rejected: ",
+		"patch rejected: ", "blocked by pretooluse hook"):
 		return Refused
 	case has("rejected by user", "rejected by the user", "denied by user"):
 		return Rejected

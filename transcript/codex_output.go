@@ -99,7 +99,7 @@ func (r *codexResult) denied() {
 		return
 	}
 	lower := strings.ToLower(r.text)
-	if !strings.HasPrefix(lower, "sandbox denied") && !strings.HasPrefix(lower, "failed in sandbox") &&
+	if !strings.HasPrefix(lower, "sandbox denied") && !strings.HasPrefix(lower, "failed in sandbox") && !strings.HasPrefix(lower, "command denied by sandbox") &&
 		!strings.HasPrefix(lower, "exec_command failed") && !strings.HasPrefix(lower, "execution error") {
 		return
 	}
