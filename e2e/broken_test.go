@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"session-learning/internal/agent"
 )
 
 // The hooks that one short session with a failing command runs, and how long each may hold it: our own deadlines and
@@ -23,17 +25,9 @@ const (
 	heldByTimeout  = startCalls*(startTimeout+2*time.Second) + stopCalls*(stopTimeout+2*time.Second)
 )
 
-// brokenHooksAreHarmless runs the same session without hooks and with hooks that go wrong in each way.
-func brokenHooksAreHarmless(t *testing.T, m machine) {
-	broken := filepath.Join(m.root, "broken-hook")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", broken, "./testdata/broken").CombinedOutput(); err != nil {
-		t.Fatalf("build the broken hook: %v\n%s", err, out)
-	}
-	tests := map[string]struct {
-		way  string
-		held time.Duration
-		told bool // the client tells that it had to end the hook
-	}{
+// wentWrong are hooks of Claude Code that go wrong in each way.
+func wentWrong() map[string]wrong {
+	return map[string]wrong{
 		"a hook that panics does not reach the session":                {"panics", heldByDeadline, false},
 		"a hook that panics in a goroutine does not reach the session": {"panics elsewhere", heldByDeadline, false},
 		"a hook that dies of a fatal error does not reach the session": {"dies", heldByDeadline, false},
@@ -41,24 +35,60 @@ func brokenHooksAreHarmless(t *testing.T, m machine) {
 		"a hook that hangs is ended by its own deadline":               {"hangs", heldByDeadline, false},
 		"a hook that is stuck is ended by the client's timeout":        {"stuck", heldByTimeout, true},
 	}
-	for name, test := range tests {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := m.copied(t).newPerson(t, "inventory")
-			p.getsHooks(broken)
-			disturbed := p.with("BROKEN_HOOK="+test.way).asks(unrelatedPrompt, runsFailing("go test ./..."))
-			p.losesHooks()
-			plain := p.asks(unrelatedPrompt, runsFailing("go test ./..."))
+}
 
-			if !test.told {
-				p.sawNoTrouble()
-			}
-			disturbed.wentLike(plain)
-			// A busy machine that takes long for a session takes long to start hooks, too.
-			if held := disturbed.took - plain.took; held > test.held+plain.took {
-				t.Errorf("the hooks held a session of %v for %v, more than %v", plain.took, held, test.held)
-			}
-		})
+// wentWrongElsewhere are those of another client. What is left out is the same for all: it happens in the hook alone.
+// Gemini CLI waits for a hook that it has killed until nothing of it holds its output any more, so that only the hook's own
+// deadline can end it.
+func wentWrongElsewhere(c client) map[string]wrong {
+	ways := map[string]wrong{
+		"a hook that panics does not reach the session":              {"panics", heldByDeadline, false},
+		"a hook that exits with status 2 does not reach the session": {"exits", heldByDeadline, false},
+		"a hook that prints no answer does not reach the session":    {"prints", heldByDeadline, true},
+		"a hook that is stuck is ended by the client's timeout":      {"stuck", heldByTimeout, true},
+	}
+	if c.name() == agent.Gemini {
+		delete(ways, "a hook that is stuck is ended by the client's timeout")
+		ways["a hook that hangs is ended by its own deadline"] = wrong{"hangs", heldByDeadline, false}
+	}
+	return ways
+}
+
+// wrong is a way in which a hook goes wrong.
+type wrong struct {
+	way  string // as testdata/broken knows it
+	held time.Duration
+	told bool // the client tells of it
+}
+
+// brokenHooksAreHarmless runs the same session without hooks and with hooks that go wrong in each way.
+func brokenHooksAreHarmless(c client, ways map[string]wrong) func(*testing.T, machine) {
+	return func(t *testing.T, m machine) {
+		broken := filepath.Join(m.root, c.name()+"-broken-hook")
+		if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", broken, "./testdata/broken").CombinedOutput(); err != nil {
+			t.Fatalf("build the broken hook: %v\n%s", err, out)
+		}
+		plain := m.newcomer(t, "inventory", c).asks(unrelatedPrompt, runsFailing("go test ./..."), c.quiet()...)
+		for name, test := range ways {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				p := m.copied(t).newPerson(t, "inventory", c)
+				p.getsHooks(broken)
+				disturbed := p.with("BROKEN_HOOK="+test.way).asks(unrelatedPrompt, runsFailing("go test ./..."), c.quiet()...)
+
+				if !test.told {
+					disturbed.showedNothingOfOurs()
+				}
+				if !test.told && c.name() == agent.Claude {
+					p.sawNoTrouble()
+				}
+				disturbed.wentLike(plain)
+				// A busy machine that takes long for a session takes long to start hooks, too.
+				if held := disturbed.took - plain.took; held > test.held+plain.took {
+					t.Errorf("the hooks held a session of %v for %v, more than %v", plain.took, held, test.held)
+				}
+			})
+		}
 	}
 }
 
@@ -95,13 +125,5 @@ func (p person) getsHooks(executable string) {
 		if err := errors.Join(os.Remove(path), os.Symlink(executable, path)); err != nil {
 			p.t.Fatal(err)
 		}
-	}
-}
-
-// losesHooks takes the client's settings away.
-func (p person) losesHooks() {
-	p.t.Helper()
-	if err := os.Remove(filepath.Join(p.claudeDir(), "settings.json")); err != nil {
-		p.t.Fatal(err)
 	}
 }

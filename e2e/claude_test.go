@@ -25,7 +25,7 @@ func TestClaudeCode(t *testing.T) {
 		"a killed session is caught up by the next one":            killedIsCaughtUp,
 		"what is said while the agent works is learned, once":      steeringIsLearned,
 		"a sub-agent does not make its session learn twice":        subagentLearnsNothing,
-		"hooks that go wrong neither stop nor hold up the session": brokenHooksAreHarmless,
+		"hooks that go wrong neither stop nor hold up the session": brokenHooksAreHarmless(claudeCode{}, wentWrong()),
 		"the command /learnings is answered with what it prints":   slashIsAnswered,
 		"the command /learnings stores what the model made of it":  slashAdds,
 		"a session that only used /learnings teaches nothing":      slashTeachesNothing,
@@ -83,7 +83,7 @@ func comesBack(about lesson) func(*testing.T, machine) {
 		p.clones()
 
 		t.Run("it is stored with its evidence", func(t *testing.T) {
-			holds(p.in(t), first, learned, about)
+			holds(p.in(t), first.id(), learned, about)
 		})
 		t.Run("an unrelated prompt shows nothing at all", func(t *testing.T) {
 			showsNothing(t, p.in(t).asks(unrelatedPrompt, script(says("A short text: we open at nine."))).model)
@@ -118,19 +118,19 @@ func comesBackInOneSession(p person, learned learnings.Learning, about lesson) {
 }
 
 // holds checks a learning against the transcript that it rests on.
-func holds(p person, s *session, l learnings.Learning, about lesson) {
+func holds(p person, session string, l learnings.Learning, about lesson) {
 	t := p.t
 	t.Helper()
-	if all := p.settle(s.id()); len(all) != 1 {
-		t.Errorf("%d learnings from the session, want 1: %+v", len(all), all)
+	if all := p.settle(session); len(all) != 1 || all[0].TimesSeen > 1 {
+		t.Errorf("%d learnings from the session, want 1, seen once: %+v", len(all), all)
 	}
 	if l.Category != about.category {
 		t.Errorf("category %q, want %q", l.Category, about.category)
 	}
-	if l.Source.Agent != "claude" {
-		t.Errorf("learned from agent %q", l.Source.Agent)
+	if l.Source.Agent != p.client.name() || l.Source.Kind != "fix" {
+		t.Errorf("learned from agent %q as %q", l.Source.Agent, l.Source.Kind)
 	}
-	evidence := p.lines(s.id(), l.Source.Lines)
+	evidence := p.lines(session, l.Source.Lines)
 	for _, want := range about.evidence {
 		if !strings.Contains(evidence, want) {
 			t.Errorf("the evidence (lines %v) does not hold %q", l.Source.Lines, want)

@@ -56,6 +56,8 @@ func (claudeCode) env(model string) []string {
 
 func (claudeCode) goesOn() []string { return []string{"--continue"} }
 
+func (claudeCode) quiet() []string { return nil }
+
 func (claudeCode) lanes() []fakemodel.Lane { return nil }
 
 func (claudeCode) call(tool fakemodel.Tool) fakemodel.Tool { return tool }

@@ -61,6 +61,8 @@ const unreviewed = "(hooks that nobody has reviewed)"
 
 func (codex) goesOn() []string { return []string{"resume", "--last"} }
 
+func (codex) quiet() []string { return nil }
+
 func (codex) lanes() []fakemodel.Lane { return nil }
 
 // call has the shell do what other clients have tools for. A file is edited by a patch.

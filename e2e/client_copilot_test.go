@@ -28,6 +28,8 @@ func (copilot) run(_ person, model, prompt string, more []string) (args, env []s
 
 func (copilot) goesOn() []string { return []string{"--continue"} }
 
+func (copilot) quiet() []string { return []string{"--silent"} }
+
 func (copilot) lanes() []fakemodel.Lane { return nil }
 
 func (copilot) call(tool fakemodel.Tool) fakemodel.Tool {

@@ -38,6 +38,8 @@ func (gemini) run(_ person, model, prompt string, more []string) (args, env []st
 
 func (gemini) goesOn() []string { return []string{"--resume", "latest"} }
 
+func (gemini) quiet() []string { return nil }
+
 func (gemini) lanes() []fakemodel.Lane { return nil }
 
 func (gemini) call(tool fakemodel.Tool) fakemodel.Tool {

@@ -47,6 +47,8 @@ func (openCode) run(p person, model, prompt string, more []string) (args, env []
 
 func (openCode) goesOn() []string { return []string{"--continue"} }
 
+func (openCode) quiet() []string { return nil }
+
 func (openCode) lanes() []fakemodel.Lane { return nil }
 
 func (openCode) call(tool fakemodel.Tool) fakemodel.Tool {

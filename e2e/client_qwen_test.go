@@ -30,6 +30,8 @@ func (qwen) run(_ person, model, prompt string, more []string) (args, env []stri
 
 func (qwen) goesOn() []string { return []string{"--continue"} }
 
+func (qwen) quiet() []string { return nil }
+
 // lanes: it lets a sub-agent keep a memory of its own, after the conversation.
 func (qwen) lanes() []fakemodel.Lane {
 	return []fakemodel.Lane{{

@@ -23,6 +23,8 @@ type client interface {
 	run(p person, model, prompt string, more []string) (args, env []string)
 	// goesOn are the flags that let it go on with the session before.
 	goesOn() []string
+	// quiet are the flags that let it print its answer alone.
+	quiet() []string
 	// lanes are what it asks the model beside the conversation.
 	lanes() []fakemodel.Lane
 	// call spells a call of one of Claude Code's tools as one of its own.

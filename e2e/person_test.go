@@ -35,7 +35,7 @@ type person struct {
 func (m machine) newPerson(t *testing.T, project string, clients ...client) person {
 	t.Helper()
 	p := m.newcomer(t, project, clients...)
-	p.command(filepath.Join(m.bin, "learnings"), "install")
+	p.ours("install")
 	return p
 }
 
@@ -95,6 +95,12 @@ func (p person) environ() []string {
 func (p person) command(name string, args ...string) string {
 	p.t.Helper()
 	return p.pipe(nil, name, args...)
+}
+
+// ours runs our command as the person does and returns what it printed.
+func (p person) ours(args ...string) string {
+	p.t.Helper()
+	return p.command(filepath.Join(p.machine.bin, "learnings"), args...)
 }
 
 func (p person) pipe(stdin []byte, name string, args ...string) string {

@@ -17,7 +17,7 @@ import (
 func slashIsAnswered(t *testing.T, m machine) {
 	p := m.newPerson(t, "storefront")
 	defer p.sawNoTrouble()
-	p.command(filepath.Join(m.bin, "learnings"), "add", "--category", "tools", "--keywords", "pnpm, lockfile, don't",
+	p.ours("add", "--category", "tools", "--keywords", "pnpm, lockfile, don't",
 		"--summary", "Don't install with npm: the lock file is pnpm's", "--insight", "When you install, take pnpm, because CI checks its lock file.")
 	stored := p.store()[0]
 
@@ -101,7 +101,7 @@ func slashTeachesNothing(t *testing.T, m machine) {
 	first := p.asks(about.prompt, script(append(about.work(p.project), says(about.done))...))
 	p.learns(first.id(), "fix")
 	before := p.settle(first.id())
-	list := p.command(filepath.Join(m.bin, "learnings"), "show", before[0].ID)
+	list := p.ours("show", before[0].ID)
 	s := p.types("/learnings show "+before[0].ID, script(says("```\n"+list+"\n```")))
 	p.types("/learnings search "+about.related, script(says("```\n"+strings.Repeat(list+"\n", 3)+"```")), "--resume", s.id())
 	if all := p.settle(s.id()); len(all) != 0 {

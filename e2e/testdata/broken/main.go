@@ -19,6 +19,9 @@ func main() {
 	case "exits":
 		os.Stderr.WriteString("flag provided but not defined: -x\n")
 		os.Exit(2)
+	case "prints":
+		os.Stdout.WriteString("{\"unexpected\": \"{\n")
+		os.Exit(0)
 	}
 	os.Exit(hooks.Main(handle, hooks.OSEnv()))
 }
