@@ -11,12 +11,19 @@ import (
 // has, calls with what came of them, and messages that are taken back.
 type content struct {
 	*session
-	calls map[string]int // numbers of the calls' events, by the agent's id of them
+	calls map[string]*placed // by the agent's id of them
 	trail
 }
 
 func newContent(from State) content {
-	return content{session: newSession(from), calls: map[string]int{}}
+	return content{session: newSession(from), calls: map[string]*placed{}}
+}
+
+// placed is a call that has its event.
+type placed struct {
+	number int    // of its event
+	tool   string // by its common name
+	ended  bool   // what came of it is known
 }
 
 // part is a part of a message. Only one of its fields is set, as a rule.
@@ -96,23 +103,23 @@ func writtenIn(message []byte) string {
 	return Cut(strings.Join(words, "\n"), MaxOutput)
 }
 
-// call is the number of the event of a call. One that is not known yet is added as e, which has everything but the tool.
-func (c *content) call(id, name, args []byte, e Event) (number int, added bool) {
+// call is a call by its id. One that is not known yet is added as e, which has everything but the tool.
+func (c *content) call(id, name, args []byte, e Event) (call *placed, added bool) {
 	key := str(id, maxField)
-	if number, known := c.calls[key]; known && key != "" {
-		return number, false
+	if call, known := c.calls[key]; known && key != "" {
+		return call, false
 	}
 	e.Tool.Name = agent.Tool(str(name, maxField))
 	e.Tool.Local = isShell(e.Tool.Name) || isEdit(e.Tool.Name)
 	e.Tool.Input = readInput(&e.Tool, args)
-	number = c.add(e)
+	call = &placed{number: c.add(e), tool: e.Tool.Name}
 	if key != "" {
 		if len(c.calls) >= maxOpen {
 			clear(c.calls)
 		}
-		c.calls[key] = number
+		c.calls[key] = call
 	}
-	return number, true
+	return call, true
 }
 
 // spot is where a record stands: what was known before it.

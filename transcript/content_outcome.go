@@ -19,8 +19,9 @@ type reply struct {
 	outcome string // how that ended; empty: not told
 }
 
-// response reads what the model was given of a call: its output or an error.
-func (r *reply) response(functionResponse []byte) {
+// response reads what the model was given of a call: its output or an error. Of what worked and is neither a command nor an
+// answer of the person no more is read than tells that.
+func (r *reply) response(call *placed, functionResponse []byte) {
 	var output, failure, other []byte
 	for o := openObject(field(functionResponse, "response")); o.next(); {
 		switch string(o.key) {
@@ -38,6 +39,9 @@ func (r *reply) response(functionResponse []byte) {
 		text, r.flagged = failure, true
 	case output == nil:
 		text = other
+	}
+	if quiet := call.tool == agent.Read || call.tool == agent.Edit || call.tool == agent.Write; quiet && !r.flagged && is(r.status, "success") {
+		text = text[:min(len(text), 0)]
 	}
 	r.text = given(text)
 }
@@ -59,12 +63,13 @@ func (r reply) ended() bool {
 }
 
 // answer writes a reply into its call, once: what is written again later may be shortened.
-func (c *content) answer(number int, r reply) (done bool) {
-	if !r.ended() {
+func (c *content) answer(call *placed, r reply) (done bool) {
+	if call.ended || !r.ended() {
 		return false
 	}
-	c.update(number, func(e *Event) {
-		if done = e.Kind == Call && e.Tool.ResultLine == 0; done {
+	call.ended = true
+	c.update(call.number, func(e *Event) {
+		if done = e.Kind == Call; done {
 			e.Tool.ResultLine, e.Tool.Result = c.number, str(r.record, maxField)
 			r.settle(e)
 		}

@@ -217,10 +217,10 @@ func (g *gemini) responses(rec geminiRecord) {
 		if p.response == nil {
 			return
 		}
-		if number, known := g.calls[str(field(p.response, "id"), maxField)]; known {
+		if call := g.calls[str(field(p.response, "id"), maxField)]; call != nil && !call.ended {
 			r := reply{record: rec.id}
-			r.response(p.response)
-			g.answer(number, r)
+			r.response(call, p.response)
+			g.answer(call, r)
 		}
 	})
 }

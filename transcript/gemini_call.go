@@ -23,35 +23,35 @@ func (g *gemini) called(rec geminiRecord, m *geminiMessage) {
 				display = o.value()
 			}
 		}
-		number := g.begun(rec, m, id, name, args)
-		if number < 0 {
+		made := g.begun(rec, m, id, name, args)
+		if made == nil || made.ended {
 			return
 		}
-		r.result(result, str(id, maxField))
+		r.result(made, result, str(id, maxField))
 		if r.text == "" && len(display) > 0 && display[0] == '"' {
 			r.text = given(display)
 		}
-		g.changed(number, display)
-		if g.answer(number, r) {
+		g.changed(made.number, display)
+		if g.answer(made, r) {
 			g.spokenIn(args, r, func() Event { return g.event(Human, rec, m) })
 		}
 	})
 }
 
-// begun is the number of the event of a call, which is added when it is new; -1: the call has no name.
-func (g *gemini) begun(rec geminiRecord, m *geminiMessage, id, name, args []byte) int {
+// begun is a call, which is added when it is new; nil: it has no name.
+func (g *gemini) begun(rec geminiRecord, m *geminiMessage, id, name, args []byte) *placed {
 	if len(name) <= 2 {
-		return -1
+		return nil
 	}
-	number, added := g.call(id, name, args, g.begin(Call, rec.id, rec.time, m.n))
+	call, added := g.call(id, name, args, g.begin(Call, rec.id, rec.time, m.n))
 	if added {
 		m.n++
 	}
-	return number
+	return call
 }
 
 // result reads what the model was given of a call: a text, or parts, among which those of other calls can be.
-func (r *reply) result(raw []byte, id string) {
+func (r *reply) result(call *placed, raw []byte, id string) {
 	var first, own []byte
 	parts(raw, func(p part) {
 		switch {
@@ -67,9 +67,9 @@ func (r *reply) result(raw []byte, id string) {
 	})
 	switch {
 	case own != nil:
-		r.response(own)
+		r.response(call, own)
 	case first != nil:
-		r.response(first)
+		r.response(call, first)
 	}
 }
 

@@ -202,8 +202,8 @@ func (q *qwen) results(rec qwenRecord) {
 	parsed := false
 	parts(field(rec.message, "parts"), func(p part) { parsed = parsed || p.response != nil })
 	if !parsed {
-		if number, known := q.calls[str(call, maxField)]; known {
-			q.answer(number, r)
+		if made := q.calls[str(call, maxField)]; made != nil {
+			q.answer(made, r)
 		}
 		return
 	}
@@ -229,10 +229,10 @@ func (q *qwen) responses(rec qwenRecord, message []byte, r reply) {
 		if p.response == nil {
 			return
 		}
-		if number, known := q.calls[str(field(p.response, "id"), maxField)]; known {
+		if call := q.calls[str(field(p.response, "id"), maxField)]; call != nil && !call.ended {
 			one := r
-			one.response(p.response)
-			q.answer(number, one)
+			one.response(call, p.response)
+			q.answer(call, one)
 		}
 	})
 }
