@@ -35,14 +35,14 @@ async function serve(name, port) {
   fs.writeFileSync(path.join(home, ".config", "opencode", "opencode.json"), JSON.stringify(config))
   const env = { PATH: process.env.PATH, HOME: home, LANG: "C.UTF-8", OPENCODE_DISABLE_AUTOUPDATE: "1", OPENCODE_DISABLE_MODELS_FETCH: "1" }
   const child = spawn(client, ["serve", "--port", String(port), "--hostname", "127.0.0.1"], { cwd: path.join(home, "project"), env, stdio: "ignore" })
-  const call = async (url, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${url}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
+  const call = async (url, body, ms = 60_000) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(ms) })
     if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
   for (let i = 0; ; i++) {
     try {
-      await call("/session", {})
+      await call("/session", {}, 5000) // one that comes while it starts may never be answered
       break
     } catch (error) {
       if (i > 600) throw error

@@ -71,6 +71,9 @@ func (p *program) forget(c *cli.Context) error {
 	if err := f.run(); err != nil {
 		return err
 	}
+	if err := f.instruct(); err != nil {
+		return err
+	}
 	if err := f.report(wantsJSON(c)); err != nil {
 		return err
 	}

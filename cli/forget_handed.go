@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"session-learning/hooks"
+	"session-learning/hooks/start"
 	"session-learning/internal/agent"
 	"session-learning/internal/safefile"
 	"session-learning/transcript"
@@ -88,4 +89,16 @@ func (f *forgetter) workedHere(path string) bool {
 		}
 	}
 	return batch.Cwd != "" && within(batch.Cwd)
+}
+
+// instruct takes what is forgotten out of the file of instructions, which the sessions of agents without hooks read.
+func (f *forgetter) instruct() error {
+	if f.user == nil {
+		return nil
+	}
+	cfg := f.library.cfg
+	if err := start.WriteInstructions(cfg.InstructionsFile(), f.user.Read().Items, f.cleaner(cfg)); err != nil {
+		return fmt.Errorf("forget: %w", err)
+	}
+	return nil
 }
