@@ -13,7 +13,7 @@ import (
 const maxRolloutEnd = 1 << 20
 
 // failedInRollout tells whether a command ended with an exit status other than 0. Codex does not tell its hooks the status;
-// from 0.160 on it has written the end of the command into the rollout before. Where that is not found the command is
+// 0.171 has written the end of the command into the rollout before, 0.142 does not. Where that is not found the command is
 // taken for a success, as most are.
 func failedInRollout(path, call string) bool {
 	if call == "" || !filepath.IsAbs(path) {

@@ -3,7 +3,7 @@ package transcript
 import "strings"
 
 // readCodexOutput reads what the model was told of a call: text, with a few lines before it that say how it ended, or JSON
-// with the same in it, as versions before 0.50 have it.
+// with the same in it, as older versions have it.
 func readCodexOutput(raw, success []byte) codexResult {
 	res := codexResult{flagged: string(success) == "false"}
 	if len(raw) > 0 && raw[0] == '{' {

@@ -1,8 +1,10 @@
 package transcript
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -343,4 +345,30 @@ func TestABrokenLineOfCodexCostsItself(t *testing.T) {
 	}
 	b = read(t, (&rollout{}).meta("").sh("cat big").of(1, string(big)).prompt("Use tabs").String())
 	expect(t, b, "2 Bash ok result=3", "4 prompt: Use tabs")
+}
+
+// FuzzCodex: whatever a file holds, reading it ends, and stays within it.
+func FuzzCodex(f *testing.F) {
+	files, err := filepath.Glob("../testdata/transcripts/codex/*.jsonl")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("fixtures: %v, %v", files, err)
+	}
+	for _, file := range files {
+		for line := range strings.Lines(readFile(f, file)) {
+			f.Add([]byte(line))
+		}
+	}
+	f.Add([]byte("text(await tools.exec_command({cmd: `a${b}`, workdir: 'c'})); exec_command({cmd}); apply_patch(\"*** Begin Patch\\n*** Add File: a\\n+\\u00e9\\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		_ = (&codexCall{}).scripted(string(data))
+		b, err := Read(bytes.NewReader(data), State{Agent: "codex"})
+		if err != nil || b.Next.Offset > int64(len(data)) {
+			t.Fatalf("%v, next %+v", err, b.Next)
+		}
+		for _, turn := range b.Turns {
+			if _, err := Read(bytes.NewReader(data[turn.Offset:]), turn); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
 }
