@@ -8,7 +8,8 @@ import (
 )
 
 // Newer models call no tools: they write a script that does, and print what they want to know of the results. Newer versions
-// (0.171, not yet 0.142) also record the end of each command in it; before, all that is known stands in the script and what it printed.
+// (0.171, not yet 0.142) also record the end of each command in it; before, all that is known stands in the script and in
+// what it printed.
 
 // maxScripts is how many scripts are remembered of which something may still go on.
 const maxScripts = 16
