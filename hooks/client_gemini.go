@@ -52,8 +52,8 @@ func (c gemini) Session(f Fields, _ Host) Payload {
 		p.Source = Compact
 	}
 	if p.Event == ToolFailed {
-		failed := false
-		if p.Error, failed = toolFailure(p.Tool, f.Object("tool_response")); !failed {
+		output, failed := toolFailure(p.Tool, f.Object("tool_response"))
+		if p.Error = output; !failed {
 			p.Event = Other
 		}
 	}

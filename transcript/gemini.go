@@ -256,9 +256,6 @@ func (g *gemini) rewind(id string) {
 	g.forget(n)
 }
 
-// workspaces stand before the working folder in the context of a session.
-var workspaces = [...]string{"**Workspace Directories:**\n  - ", "I'm currently working in the directory: ", "I'm currently working in the following directories:\n  - "}
-
 // where reads the working folder, which nothing else in the file tells.
 func (g *gemini) where(message []byte) {
 	if g.state.Cwd != "" {
@@ -266,7 +263,11 @@ func (g *gemini) where(message []byte) {
 	}
 	parts(message, func(p part) {
 		text := str(p.text, maxInput)
-		for _, begin := range workspaces {
+		for _, begin := range [...]string{
+			"**Workspace Directories:**\n  - ",
+			"I'm currently working in the directory: ",
+			"I'm currently working in the following directories:\n  - ",
+		} {
 			if _, rest, found := strings.Cut(text, begin); found && g.state.Cwd == "" {
 				rest, _, _ = strings.Cut(rest, "\n")
 				g.state.Cwd = strings.TrimSpace(rest)

@@ -106,9 +106,9 @@ func TestWhatIsTakenBackDidNotHappen(t *testing.T) {
 
 func TestAHistoryThatIsWrittenAnewSaysNothingTwice(t *testing.T) {
 	c := newChat()
-	one, two := c.message("u1", "user", `"One"`), ""
+	one := c.message("u1", "user", `"One"`)
 	c.raw(one).say("g1", "Done.")
-	two = c.message("x9", "user", `[{"text":"<state_snapshot>\nOne was done.\n</state_snapshot>"}]`)
+	two := c.message("x9", "user", `[{"text":"<state_snapshot>\nOne was done.\n</state_snapshot>"}]`)
 	c.raw(`{"$set":{"messages":[`+two+`,`+c.message("u8", "user", `"Typed meanwhile"`)+`,`+one+`]}}`).user("u2", "Two").say("g2", "Done too.").
 		raw(`{"$set":{"messages":[` + two + `,` + one + `]}}`)
 	b := invariants(t, c.String())

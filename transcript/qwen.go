@@ -1,9 +1,6 @@
 package transcript
 
-import (
-	"bytes"
-	"strings"
-)
+import "strings"
 
 // qwen reads the session files of Qwen Code: one record a line, each with the id of the one before it. A record that goes on
 // from an earlier one takes back what lies between.
@@ -12,14 +9,6 @@ type qwen struct {
 	last    string // id of the last record
 	command string // slash command of which the next prompt is the expansion; empty: there was none
 	typed   State  // before that command
-}
-
-// qwenRecord is a line.
-type qwenRecord struct {
-	id, parent, session, time, kind, subtype, source []byte
-	cwd, version                                     []byte
-	message, result, payload                         []byte
-	aside                                            bool
 }
 
 func readQwen(recs records, from State) (Batch, error) {
@@ -35,40 +24,6 @@ func (q *qwen) line(ln line) (used int) {
 		}
 		return end
 	})
-}
-
-func parseQwen(text []byte) (rec qwenRecord, end int) {
-	end = readObject(text, func(o *object) {
-		switch string(o.key) {
-		case "uuid":
-			rec.id = o.value()
-		case "parentUuid":
-			rec.parent = o.value()
-		case "sessionId":
-			rec.session = o.value()
-		case "timestamp":
-			rec.time = o.value()
-		case "type":
-			rec.kind = o.value()
-		case "subtype":
-			rec.subtype = o.value()
-		case "provenance":
-			rec.source = o.value()
-		case "cwd":
-			rec.cwd = o.value()
-		case "version":
-			rec.version = o.value()
-		case "message":
-			rec.message = o.value()
-		case "toolCallResult":
-			rec.result = o.value()
-		case "systemPayload":
-			rec.payload = o.value()
-		case "isSidechain":
-			rec.aside = isTrue(o.value())
-		}
-	})
-	return rec, end
 }
 
 func (q *qwen) record(rec qwenRecord) {
@@ -133,7 +88,7 @@ func byQwenPerson(rec qwenRecord) bool {
 
 func (q *qwen) user(rec qwenRecord) {
 	turn := q.state
-	q.responses(rec, field(rec.message, "parts"), reply{record: rec.id})
+	q.responses(field(rec.message, "parts"), reply{record: rec.id})
 	if !byQwenPerson(rec) {
 		return
 	}
@@ -207,7 +162,7 @@ func (q *qwen) results(rec qwenRecord) {
 		}
 		return
 	}
-	q.responses(rec, field(rec.message, "parts"), r)
+	q.responses(field(rec.message, "parts"), r)
 	q.answered(rec, display)
 }
 
@@ -224,7 +179,7 @@ func (r *reply) shell(display []byte) {
 }
 
 // responses writes what the model was given of calls into their events.
-func (q *qwen) responses(rec qwenRecord, message []byte, r reply) {
+func (q *qwen) responses(message []byte, r reply) {
 	parts(message, func(p part) {
 		if p.response == nil {
 			return
@@ -263,42 +218,3 @@ func (q *qwen) system(rec qwenRecord) {
 		}
 	}
 }
-
-// sniffQwen looks for a line with the ids of Qwen Code, which Claude Code has, too, and a field that only Qwen Code has.
-func sniffQwen(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
-		uuid := false
-		for o := openObject(text); o.next(); {
-			switch string(o.key) {
-			case "uuid":
-				uuid = true
-			case "provenance", "systemPayload", "toolCallResult":
-				if uuid {
-					return true
-				}
-			case "type":
-				if uuid && is(o.value(), "tool_result") {
-					return true
-				}
-			case "message":
-				if m := openObject(o.opening()); uuid && modelMessage(&m) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// modelMessage tells whether a message has parts, as the API of Gemini has them.
-func modelMessage(m *object) bool {
-	for m.next() {
-		if string(m.key) == "parts" {
-			return true
-		}
-	}
-	return false
-}
-
-// qwenSubAgent tells that every line belongs to a side chain.
-func qwenSubAgent(head []byte) bool { return claudeSubAgent(head) }
