@@ -121,8 +121,8 @@ func TestManualNamesEveryEventThatIsRegistered(t *testing.T) {
 	for _, in := range install.Inspect(m, "") {
 		row := regexp.MustCompile(`(?m)^\| [^|]+ \| ` + "`" + in.Name + "`" + ` \|.*$`).FindString(all["docs/hooks.md"])
 		page := "docs/agents/" + in.Name + ".md"
-		if row == "" {
-			t.Errorf("the table of agents in docs/hooks.md has no row for %s", in.Name)
+		if !strings.Contains(row, "](agents/"+in.Name+".md)") {
+			t.Errorf("the table of agents in docs/hooks.md has no row for %s, with a link to its page", in.Name)
 		}
 		for _, event := range in.Missing {
 			if in.Plugin {

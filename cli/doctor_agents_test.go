@@ -89,7 +89,7 @@ func TestDoctorOnEachAgent(t *testing.T) {
 		},
 		"Codex, before its hooks were reviewed": {
 			spoil: func(p *patient) { p.has(agent.Codex) },
-			check: "hooks", status: doubtful, says: []string{"Codex skips these hooks until you have reviewed them, without a word: SessionStart, "},
+			check: "hooks", status: doubtful, says: []string{"these hooks are skipped, without a word, until you have reviewed them: SessionStart, "},
 			fix: "start codex in a terminal, type /hooks",
 		},
 		"one that came after the hooks were registered": {

@@ -25,9 +25,9 @@ func (x *examination) codexReviewed() []diagnosis {
 		review install.Review
 		what   string
 	}{
-		{install.NotReviewed, "Codex skips these hooks until you have reviewed them, without a word: %s"},
-		{install.ChangedSince, "Codex skips these hooks, which have changed since you reviewed them, without a word: %s"},
-		{install.SwitchedOff, "you have switched these hooks off in Codex: %s"},
+		{install.NotReviewed, "these hooks are skipped, without a word, until you have reviewed them: %s"},
+		{install.ChangedSince, "these hooks have changed since you reviewed them, and are skipped without a word: %s"},
+		{install.SwitchedOff, "you have switched these hooks off: %s"},
 		{install.ReviewUnknown, "it cannot be told whether Codex runs these hooks: %s"},
 	} {
 		if names := events[r.review]; len(names) > 0 {

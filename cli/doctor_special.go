@@ -32,7 +32,7 @@ func (x *examination) opencodeWarm() []diagnosis {
 			version = a.version
 		}
 	}
-	fix := doing("start opencode once while there is a network: it then installs %s into %s", openCodePackage, word(folder))
+	fix := doing("while there is a network, let opencode fetch it: opencode models")
 	switch {
 	case installed == "":
 		return []diagnosis{warn(fix, "its next start waits for npm, for more than a minute without a network: %s is not in %s", openCodePackage, folder)}
