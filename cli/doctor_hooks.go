@@ -69,6 +69,9 @@ func (x *examination) hooks() []diagnosis {
 }
 
 func (x *examination) hooksOf(main install.Inspection, others []install.Inspection) []diagnosis {
+	if main.Instructions && main.Err == nil && len(main.Missing) == 0 {
+		return []diagnosis{fine("reads a file of learnings in place of the plugin, by %s; its own sessions are not learned from", main.File)}
+	}
 	files := append([]install.Inspection{main}, others...)
 	found := x.unreadableSettings(files)
 	for _, in := range files {

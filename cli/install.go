@@ -36,7 +36,8 @@ func (p *program) installCommand() *cli.Command {
 		},
 		flags: []cli.Flag{
 			agentFlag("register the hooks with this agent alone; may be given several times (default: every one found)"),
-			settingsFlag(), newSwitch("cron", "also clean up once a week, by a line in your crontab"),
+			settingsFlag(), newSwitch(flagInstructions, "give opencode a file of instructions in place of the plugin"),
+			newSwitch("cron", "also clean up once a week, by a line in your crontab"),
 		},
 		run: p.install,
 	})
@@ -62,7 +63,10 @@ func settingsFlag() cli.Flag {
 
 func agentFlag(usage string) cli.Flag { return newList(flagAgent, "NAME", usage) }
 
-const flagAgent = "agent"
+const (
+	flagAgent        = "agent"
+	flagInstructions = "instructions"
+)
 
 func (p *program) install(c *cli.Context) error {
 	cfg := p.configuration()
@@ -76,6 +80,12 @@ func (p *program) install(c *cli.Context) error {
 	}
 	absent := absentAgents(m)
 	m.Agents = install.Chosen(m) // before the store is made, which may lie in an agent's folder
+	if m.Instructions = c.Bool(flagInstructions); m.Instructions && !slices.Contains(m.Agents, agent.OpenCode) {
+		return usageError{
+			verb: "install", err: errors.New("--instructions is about opencode, which is not among these agents"),
+			hint: "to prepare it: learnings install --agent opencode --instructions",
+		}
+	}
 	if err := p.prepareInstall(m); err != nil {
 		return err
 	}

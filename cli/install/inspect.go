@@ -13,16 +13,17 @@ import (
 // Inspection is what one file of an agent holds of us: settings with hooks in them, or a plugin that is ours as a whole.
 // Nothing is changed by looking.
 type Inspection struct {
-	Agent    string // title
-	Name     string // of the agent, as in internal/agent
-	File     string // absolute path
-	Exists   bool
-	Err      error    // it cannot be read or understood; what follows is empty then
-	Hooks    []Hook   // that run an executable of ours, in the order in which they stand
-	Missing  []string // events that none of them is registered for
-	Obstacle string   // what keeps the agent from running any hook; empty: nothing
-	Edited   bool     // it is the file that Install edits; another one is only read by the agent, too
-	Plugin   bool     // it is ours as a whole: its hooks are the programs that it calls, at the event "plugin"
+	Agent        string // title
+	Name         string // of the agent, as in internal/agent
+	File         string // absolute path
+	Exists       bool
+	Err          error    // it cannot be read or understood; what follows is empty then
+	Hooks        []Hook   // that run an executable of ours, in the order in which they stand
+	Missing      []string // events that none of them is registered for
+	Obstacle     string   // what keeps the agent from running any hook; empty: nothing
+	Edited       bool     // it is the file that Install edits; another one is only read by the agent, too
+	Plugin       bool     // it is ours as a whole: its hooks are the programs that it calls, at the event "plugin"
+	Instructions bool     // it names a file of instructions, which the agent has in place of hooks
 }
 
 // Hook is one hook of ours as it is registered.
@@ -41,6 +42,7 @@ const pluginEvent = "plugin"
 // would run; empty: none.
 func Inspect(m Machine, project string) []Inspection {
 	var all []Inspection
+	noted, _ := openBook(m) // without notes nothing is noted
 	for _, a := range m.chosen() {
 		file, err := m.settingsOf(a)
 		switch {
@@ -53,7 +55,9 @@ func Inspect(m Machine, project string) []Inspection {
 			all = append(all, main)
 		}
 		for _, f := range a.Files(m) {
-			if f.plugin {
+			if f.plugin && noted.hasInstructions() {
+				all = append(all, inspectInstructions(a, m))
+			} else if f.plugin {
 				all = append(all, inspectPlugin(a, m, f.path))
 			}
 		}

@@ -16,14 +16,15 @@ import (
 
 // Machine is one person's machine.
 type Machine struct {
-	Config   config.Config
-	LookPath func(program string) (string, error)
-	Bin      string         // folder of the executables, absolute
-	Store    string         // folder of the user store, absolute
-	SetStore bool           // the person has named the store: it replaces the one in the configuration
-	Agents   []string       // names, as in internal/agent, of those that the person has asked for; empty: every one that is found
-	Settings string         // the settings file that the person has named, of the first of Agents or else Claude Code; empty: where the agent keeps it
-	Fault    safefile.Fault // makes operations on files fail, for tests; nil: none
+	Config       config.Config
+	LookPath     func(program string) (string, error)
+	Bin          string         // folder of the executables, absolute
+	Store        string         // folder of the user store, absolute
+	SetStore     bool           // the person has named the store: it replaces the one in the configuration
+	Agents       []string       // names, as in internal/agent, of those that the person has asked for; empty: every one that is found
+	Instructions bool           // opencode gets a file of instructions in place of the plugin
+	Settings     string         // the settings file that the person has named, of the first of Agents or else Claude Code; empty: where the agent keeps it
+	Fault        safefile.Fault // makes operations on files fail, for tests; nil: none
 }
 
 // Action says what became of a file.
@@ -60,6 +61,7 @@ func Install(m Machine) ([]Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.Instructions = m.Instructions || b.hasInstructions()
 	var results []Result
 	for _, a := range m.chosen() {
 		results = append(results, b.register(a, m)...)
@@ -84,6 +86,9 @@ func (b *book) register(a Agent, m Machine) []Result {
 			r.Obstacle = a.Obstacle(m.Config, settings)
 		}
 		results = append(results, r)
+	}
+	if m.Instructions && a.Name() == agent.OpenCode {
+		return b.addInstructions(a, m)
 	}
 	if m.Settings == "" && !refused(results) { // else the folder may be one that is not to be touched
 		results = append(results, b.addFiles(a, m)...)
@@ -136,7 +141,7 @@ func (b *book) unregister(a Agent, m Machine, always bool) []Result {
 		}
 	}
 	for _, file := range files {
-		results = append(results, b.take(title, file, settingsEditor(a.Hooks(m.Bin))))
+		results = append(results, b.take(title, file, b.editorOf(file, a, m)))
 	}
 	return append(results, b.removeFiles(a, m)...)
 }
