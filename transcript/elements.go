@@ -176,17 +176,21 @@ type span struct {
 
 // look returns how many bytes of the piece belong to the value, when it ends in it.
 func (s *span) look(piece []byte) (n int, ended bool) {
-	for i, c := range piece {
+	for i := 0; i < len(piece); i++ {
+		c := piece[i]
 		switch {
 		case s.escaped:
 			s.escaped = false
 		case s.inString:
-			s.escaped = c == '\\'
-			if c == '"' {
-				s.inString = false
-				if s.depth == 0 {
-					return i + 1, true
+			for c != '"' && c != '\\' { // as nearly all are
+				if i++; i == len(piece) {
+					return 0, false
 				}
+				c = piece[i]
+			}
+			s.escaped, s.inString = c == '\\', c == '\\'
+			if !s.inString && s.depth == 0 {
+				return i + 1, true
 			}
 		case s.scalar:
 			if bytes.IndexByte([]byte(",]} \t\r\n"), c) >= 0 {
