@@ -24,7 +24,8 @@ const HAND_MS = 1500 // for what is pending when opencode ends
 const READ_MS = 10_000 // for opencode to hand out the messages of a session, while nobody waits
 const SLASH_MS = 3000 // for a command that the person typed and waits for
 const TICK_MS = 25
-const MAX_LATE = 3 // answers in a row that came too late: then no more are asked for
+const MAX_LATE = 3 // answers in a row that came too late: then none is asked for
+const PAUSE_MS = 300_000 // for so long
 const MAX_ANSWER = 12_000
 const MAX_OUTPUT = 65_536 // of the command that was typed
 const MAX_PROMPT = 32_768
@@ -84,7 +85,7 @@ const safely = (hook) => async (...args) => {
 // and what was done once is not to be done twice.
 function memory() {
   const own = Symbol.for("session-learning.opencode")
-  return (globalThis[own] ??= { sessions: new Map(), jobs: new Set(), objects: new WeakSet(), late: 0, helpers: new Set() })
+  return (globalThis[own] ??= { sessions: new Map(), jobs: new Set(), objects: new WeakSet(), late: 0, pause: 0, helpers: new Set() })
 }
 
 function sessionOf(id) {
@@ -142,7 +143,8 @@ function run(program, args, input, ms, max) {
       child?.unref()
     })
     try {
-      child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"], windowsHide: true })
+      // What is handed over when the person interrupts opencode is not to be interrupted with it.
+      child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"], windowsHide: true, detached: program === STOP })
       child.on("error", () => end(""))
       child.stdin.on("error", () => {}) // it may end before it has read everything
       child.stdout.on("error", () => {})
@@ -181,9 +183,11 @@ async function answered(session) {
 // ask asks session-start and keeps the answer for the session. place is what it belongs to: {message} of the
 // person, or {call} of a tool; neither: the session as a whole.
 async function ask(session, fields, place) {
-  if (memory().late >= MAX_LATE || session.blocks.length >= MAX_BLOCKS) return
+  const state = memory()
+  if (Date.now() < state.pause || session.blocks.length >= MAX_BLOCKS) return
   const said = await run(START, ["--agent", AGENT], JSON.stringify(fields), ASK_MS, MAX_ANSWER)
-  memory().late = said === undefined ? memory().late + 1 : 0
+  state.late = said === undefined ? state.late + 1 : 0
+  if (state.late === MAX_LATE) [state.late, state.pause] = [0, Date.now() + PAUSE_MS]
   const text = said?.trim() ?? ""
   if (text.startsWith(TITLE)) session.blocks.push({ text, ...place, placed: false })
 }
