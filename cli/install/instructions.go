@@ -59,7 +59,7 @@ func addInstructions(src []byte, file string) ([]byte, error) {
 // before.
 func dropInstructions(src, original []byte, file string) ([]byte, error) {
 	for {
-		root, list, err := instructionsIn(src)
+		_, list, err := instructionsIn(src)
 		if err != nil || list == nil {
 			return src, err
 		}
@@ -68,7 +68,8 @@ func dropInstructions(src, original []byte, file string) ([]byte, error) {
 			return src, nil
 		}
 		src = remove(src, *list, i)
-		if root, list, err = instructionsIn(src); err != nil || !empty(src, *list) {
+		root, list, err := instructionsIn(src)
+		if err != nil || !empty(src, *list) {
 			continue
 		}
 		if _, had, err := instructionsIn(original); err == nil && had != nil {
