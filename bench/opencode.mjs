@@ -7,6 +7,9 @@ import path from "node:path"
 
 const [, , client, homes, turns] = process.argv
 const asked = []
+const children = []
+process.on("exit", () => children.forEach((child) => child.kill()))
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1))
 
 // The model: says "ok" to everything.
 const model = http.createServer((request, response) => {
@@ -35,6 +38,7 @@ async function serve(name, port) {
   fs.writeFileSync(path.join(home, ".config", "opencode", "opencode.json"), JSON.stringify(config))
   const env = { PATH: process.env.PATH, HOME: home, LANG: "C.UTF-8", OPENCODE_DISABLE_AUTOUPDATE: "1", OPENCODE_DISABLE_MODELS_FETCH: "1" }
   const child = spawn(client, ["serve", "--port", String(port), "--hostname", "127.0.0.1"], { cwd: path.join(home, "project"), env, stdio: "ignore" })
+  children.push(child)
   const call = async (url, body, ms = 60_000) => {
     const answer = await fetch(`http://127.0.0.1:${port}${url}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(ms) })
     if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
@@ -49,27 +53,22 @@ async function serve(name, port) {
       await new Promise((next) => setTimeout(next, 200))
     }
   }
-  return { child, call }
+  return { call }
 }
 
 const port = 20000 + (process.pid % 20000)
 const sides = { without: await serve("without", port), with: await serve("with", port + 1) }
 const took = { with: { first: [], later: [] }, without: { first: [], later: [] } }
-try {
-  for (let n = -2; n < Number(turns); n++) {
-    for (const name of n % 2 ? ["with", "without"] : ["without", "with"]) {
-      const { call } = sides[name]
-      const { id } = await call("/session", {})
-      for (const kind of ["first", "later"]) {
-        const began = performance.now()
-        await call(`/session/${id}/message`, { parts: [{ type: "text", text: kind === "first" ? "why does frobctl list show no widgets" : "and what now" }] })
-        if (n >= 0) took[name][kind].push(performance.now() - began) // the first ones warm up
-      }
+for (let n = -2; n < Number(turns); n++) {
+  for (const name of n % 2 ? ["with", "without"] : ["without", "with"]) {
+    const { call } = sides[name]
+    const { id } = await call("/session", {})
+    for (const kind of ["first", "later"]) {
+      const began = performance.now()
+      await call(`/session/${id}/message`, { parts: [{ type: "text", text: kind === "first" ? "why does frobctl list show no widgets" : "and what now" }] })
+      if (n >= 0) took[name][kind].push(performance.now() - began) // the first ones warm up
     }
   }
-} finally {
-  for (const { child } of Object.values(sides)) child.kill()
-  model.close()
 }
 const given = asked.filter((body) => body.includes("## Past Learnings")).length
 assert.ok(given > 0, "the plugin has given nothing")

@@ -13,7 +13,7 @@ import (
 
 // programs are what the plugin calls here: they keep what they are told, and answer as files beside them say.
 func programs() map[string]string {
-	const keep = "#!/bin/sh\ndir=$(dirname \"$0\")\n" + `{ cat; echo; } >>"$0.log"` + "\n"
+	const keep = "#!/bin/sh\ndir=$(dirname \"$0\")\n" + "told=$(cat)\n" + `printf '%s\n' "$told" >>"$0.log"` + "\n"
 	return map[string]string{
 		"session-start": keep + `[ ! -e "$dir/hang" ] || exec sleep 60` + "\n" + `cat "$dir/answer"` + "\n" + `[ ! -e "$dir/fail" ] || exit 2` + "\n",
 		"session-stop":  keep,

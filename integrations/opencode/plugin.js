@@ -300,14 +300,19 @@ function ran(host, input, output) {
   if (stopped && !note.includes("User aborted")) failed(host, input.sessionID, input.callID, input.tool, said.trim())
 }
 
+// began tells of the start at once: when the person has typed, nobody has to wait for it.
+function began(host, session, parent) {
+  session.parent = parent
+  session.fresh = true
+  if (!parent) later(session, () => greet(host, session, {}))
+}
+
 function happened(host, { type, properties: about } = {}) {
   const part = about?.part
   const info = about?.info
   switch (type) {
     case "session.created":
-      if (!isText(info?.id)) return
-      sessionOf(info.id).parent = info.parentID ?? ""
-      sessionOf(info.id).fresh = true
+      if (isText(info?.id)) began(host, sessionOf(info.id), info.parentID ?? "")
       break
     case "session.updated":
       if (isText(info?.id)) sessionOf(info.id).undone = info.revert?.messageID ?? ""

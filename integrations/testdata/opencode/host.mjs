@@ -136,8 +136,8 @@ const checks = {
     assert.deepEqual([session_id, agent_id], ["ses_a", "ses_b"])
   },
   "a failing command is told late, twice or not where it failed": async () => {
-    const h = await session()
     put("answer", "")
+    const h = await session()
     await h.says("a task")
     await h.sees()
     put("answer", BLOCK)
@@ -166,7 +166,7 @@ const checks = {
     }
     await after("c4", "bash", "slow\n\n<shell_metadata>\nshell tool terminated command after exceeding timeout 5 ms\n</shell_metadata>", null)
     await h.sees()
-    assert.deepEqual(told("session-start").map((e) => e.error), ["slow"])
+    assert.deepEqual(told("session-start").map((e) => e.error), [undefined, "slow"])
   },
   "a second start of the plugin doubles everything": async () => {
     const h = await session()
