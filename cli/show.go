@@ -263,7 +263,7 @@ func source(s learnings.Source) string {
 		}
 	}
 	if len(s.Lines) > 0 {
-		parts = append(parts, "lines "+strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Lines), " ", ", "), "[]"))
+		parts = append(parts, unit(s.Agent)+"s "+strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Lines), " ", ", "), "[]"))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -193,16 +193,25 @@ func (p *program) judge(found *evidenceShape, lib library, l learnings.Learning,
 	switch {
 	case len(found.Missing) > 0:
 		found.State = evidencePartial
-		found.Reason = fmt.Sprintf("the transcript has %s now: %s not there any more", plural(picked.Last, "line"), numbered("line", found.Missing))
+		found.Reason = fmt.Sprintf("the transcript has %s now: %s not there any more", plural(picked.Last, unit(l.Source.Agent)), numbered(unit(l.Source.Agent), found.Missing))
 	case len(found.Lines) == 0:
 		found.State = evidenceChanged
-		found.Reason = fmt.Sprintf("%s of %s: nothing that was said or run stands there", numbered("line", l.Source.Lines), found.File)
+		found.Reason = fmt.Sprintf("%s of %s: nothing that was said or run stands there", numbered(unit(l.Source.Agent), l.Source.Lines), found.File)
 	case !same && len(l.Sightings) > 0 && len(l.Sightings) < learnings.MaxSightings:
 		found.State = evidenceChanged
 		found.Reason = "the transcript was changed since: what stands on these lines may be something else than what was learned from"
 	default:
 		found.State = evidenceShown
 	}
+}
+
+// unit is what the places in an agent's transcript are counted in: lines from 1, and messages from 0 where a session is
+// handed over or exported.
+func unit(of string) string {
+	if of == agent.OpenCode {
+		return "message"
+	}
+	return "line"
 }
 
 // maxSentences is how many rules one message is taken to state.

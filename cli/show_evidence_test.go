@@ -8,6 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"session-learning/internal/agent"
+	"session-learning/internal/config"
 )
 
 // file writes a file below the home folder.
@@ -90,5 +93,23 @@ func TestEvidenceFoldsOnATerminal(t *testing.T) {
 		if n := columns(strings.TrimRight(line, "\n")); n > 40 && !strings.Contains(line, m.home) {
 			t.Errorf("%d columns: %s", n, line)
 		}
+	}
+}
+
+func TestWhereATranscriptIsLookedForIsToldInTheAgentsWords(t *testing.T) {
+	lib := library{cfg: config.Config{Home: "/home/ann", ClaudeDir: "/home/ann/.claude"}}
+	for name, c := range map[string]struct{ agent, unit, says, not string }{
+		"Claude Code":           {agent.Claude, "line", filepath.FromSlash("nor below /home/ann/.claude/projects"), ".codex"},
+		"Codex":                 {agent.Codex, "line", filepath.FromSlash("nor below /home/ann/.codex/sessions nor below /home/ann/.codex/archived_sessions"), ".claude"},
+		"opencode":              {agent.OpenCode, "message", "opencode export ses_1 > session.json", "nor below"},
+		"a tool of its own":     {agent.Other, "line", "it is not among the transcripts that were read", "nor below"},
+		"an agent of the future": {"somebody", "line", filepath.FromSlash("nor below /home/ann/.qwen/projects"), "database"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := notFound(lib, c.agent, "ses_1")
+			if !strings.Contains(got, c.says) || strings.Contains(got, c.not) || unit(c.agent) != c.unit {
+				t.Errorf("%s, and %s", got, unit(c.agent))
+			}
+		})
 	}
 }

@@ -62,7 +62,7 @@ func transcriptRow(lib library, w whyShape) string {
 	case len(w.Source.Lines) == 0:
 		return w.Transcript
 	}
-	return w.Transcript + ", " + numbered("line", w.Source.Lines)
+	return w.Transcript + ", " + numbered(unit(w.Source.Agent), w.Source.Lines)
 }
 
 func injectionRows(list []injectionShape) [][2]string {
