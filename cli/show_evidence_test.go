@@ -99,10 +99,10 @@ func TestEvidenceFoldsOnATerminal(t *testing.T) {
 func TestWhereATranscriptIsLookedForIsToldInTheAgentsWords(t *testing.T) {
 	lib := library{cfg: config.Config{Home: "/home/ann", ClaudeDir: "/home/ann/.claude"}}
 	for name, c := range map[string]struct{ agent, unit, says, not string }{
-		"Claude Code":           {agent.Claude, "line", filepath.FromSlash("nor below /home/ann/.claude/projects"), ".codex"},
-		"Codex":                 {agent.Codex, "line", filepath.FromSlash("nor below /home/ann/.codex/sessions nor below /home/ann/.codex/archived_sessions"), ".claude"},
-		"opencode":              {agent.OpenCode, "message", "opencode export ses_1 > session.json", "nor below"},
-		"a tool of its own":     {agent.Other, "line", "it is not among the transcripts that were read", "nor below"},
+		"Claude Code":            {agent.Claude, "line", filepath.FromSlash("nor below /home/ann/.claude/projects"), ".codex"},
+		"Codex":                  {agent.Codex, "line", filepath.FromSlash("nor below /home/ann/.codex/sessions nor below /home/ann/.codex/archived_sessions"), ".claude"},
+		"opencode":               {agent.OpenCode, "message", "opencode export ses_1 > session.json", "nor below"},
+		"a tool of its own":      {agent.Other, "line", "it is not among the transcripts that were read", "nor below"},
 		"an agent of the future": {"somebody", "line", filepath.FromSlash("nor below /home/ann/.qwen/projects"), "database"},
 	} {
 		t.Run(name, func(t *testing.T) {
