@@ -57,8 +57,12 @@ func (c copilot) Session(f Fields, h Host) Payload {
 		Prompt:     cmp.Or(f.Text("prompt"), f.Text("initial_prompt"), f.Text("initialPrompt")),
 		Tool:       agent.Tool(cmp.Or(f.Word("tool_name"), f.Word("toolName"))),
 	}
-	if p.Source == "new" {
+	switch {
+	case p.Source == "new":
 		p.Source = Startup
+	case p.Source == Resume && p.Event == Started:
+		// A session that goes on has lost what hooks gave it, as in a compaction. What the person says comes as a prompt, too.
+		p.Source, p.Prompt = Compact, ""
 	}
 	if p.Transcript == "" {
 		p.Transcript = copilotTranscript(p.Session, h)

@@ -31,9 +31,9 @@ func TestCopilotIsUnderstoodInBothStyles(t *testing.T) {
 			`{"sessionId":"0438cbdb","timestamp":1796037233087,"cwd":"/p","source":"new","initialPrompt":"fix it"}`,
 			Payload{Event: Started, Name: "sessionStart", Source: Startup, Session: "0438cbdb", Transcript: copilotEvents, Cwd: "/p", Prompt: "fix it"},
 		},
-		"a session that goes on": {
-			`{"hook_event_name":"SessionStart","session_id":"0438cbdb","source":"resume"}`,
-			Payload{Event: Started, Name: "SessionStart", Source: Resume, Session: "0438cbdb", Transcript: copilotEvents},
+		"a session that goes on and has lost what it was given": {
+			`{"hook_event_name":"SessionStart","session_id":"0438cbdb","source":"resume","initial_prompt":"go on"}`,
+			Payload{Event: Started, Name: "SessionStart", Source: Compact, Session: "0438cbdb", Transcript: copilotEvents},
 		},
 		"a prompt": {
 			`{"hook_event_name":"UserPromptSubmit","session_id":"0438cbdb","cwd":"/p","prompt":"修复登录测试 🙂"}`,
