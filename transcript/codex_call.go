@@ -1,9 +1,9 @@
 package transcript
 
 import (
-	"net/url"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"session-learning/internal/agent"
@@ -197,19 +197,36 @@ func scriptOf(words []string) string {
 	return strings.Join(quoted, " ")
 }
 
-// localPath is the path in an address of a file; any other text is a path itself.
+// localPath is the path in an address of a file, file://host/path with its escapes; any other text is a path itself.
 func localPath(text string) string {
-	if !strings.HasPrefix(text, "file://") {
+	address, ok := strings.CutPrefix(text, "file://")
+	if !ok {
 		return text
 	}
-	u, err := url.Parse(text)
-	if err != nil || u.Path == "" {
-		return strings.TrimPrefix(text, "file://")
+	if host := strings.IndexByte(address, '/'); host > 0 {
+		address = address[host:]
 	}
-	if p := u.Path; len(p) > 2 && p[2] == ':' {
-		return p[1:] // /C:/…
+	path := unescaped(address)
+	if len(path) > 2 && path[0] == '/' && path[2] == ':' {
+		return path[1:] // /C:/…
 	}
-	return u.Path
+	return path
+}
+
+// unescaped writes out the bytes that stand as %XX in an address.
+func unescaped(address string) string {
+	var out strings.Builder
+	for i := 0; i < len(address); i++ {
+		if address[i] == '%' && i+2 < len(address) {
+			if b, err := strconv.ParseUint(address[i+1:i+3], 16, 8); err == nil {
+				out.WriteByte(byte(b))
+				i += 2
+				continue
+			}
+		}
+		out.WriteByte(address[i])
+	}
+	return valid(out.String())
 }
 
 // whole is all of a text, however long.
