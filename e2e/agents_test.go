@@ -28,6 +28,7 @@ func TestOtherAgents(t *testing.T) {
 		tests[title+": what was fixed comes back when it is needed"] = comesBackTo(c)
 		tests[title+": hooks that go wrong neither stop nor hold up the session"] = brokenHooksAreHarmless(c, wentWrongElsewhere(c))
 	}
+	tests["Codex, from scripts: what was fixed comes back when it is needed"] = comesBackTo(codex{scripts: true})
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -13,11 +13,13 @@ import (
 )
 
 // codex is codex exec.
-type codex struct{}
+type codex struct {
+	scripts bool // with a model that calls the tools from scripts
+}
 
 func (codex) name() string { return agent.Codex }
 
-const codexSettings = `model = "gpt-5.1-codex"
+const codexSettings = `model = "gpt-5.5"
 model_provider = "fake"
 approval_policy = "never"
 sandbox_mode = "danger-full-access"
@@ -47,10 +49,13 @@ func (codex) dir(p person) string { return filepath.Join(p.home, ".codex") }
 // bypassTrust runs hooks that nobody has reviewed.
 const bypassTrust = "--dangerously-bypass-hook-trust"
 
-func (codex) run(_ person, model, prompt string, more []string) (args, env []string) {
+func (c codex) run(_ person, model, prompt string, more []string) (args, env []string) {
 	trust := []string{bypassTrust}
 	if slices.Contains(more, unreviewed) {
 		trust, more = nil, nil
+	}
+	if c.scripts {
+		trust = append(trust, "--model", "gpt-6.2-sol")
 	}
 	return slices.Concat([]string{"exec", "--skip-git-repo-check", "-c", `model_providers.fake.base_url="` + model + `/v1"`},
 		trust, more, []string{prompt}), nil
@@ -66,17 +71,25 @@ func (codex) quiet() []string { return nil }
 func (codex) lanes() []fakemodel.Lane { return nil }
 
 // call has the shell do what other clients have tools for. A file is edited by a patch.
-func (codex) call(tool fakemodel.Tool) fakemodel.Tool {
+func (c codex) call(tool fakemodel.Tool) fakemodel.Tool {
 	said := input(tool)
 	switch tool.Name {
 	case agent.Shell:
-		return fakemodel.Tool{Name: "exec_command", Input: map[string]string{"cmd": said["command"]}}
+		return c.command(said["command"])
 	case agent.Read:
-		return fakemodel.Tool{Name: "exec_command", Input: map[string]string{"cmd": "cat '" + said["file_path"] + "'"}}
+		return c.command("cat '" + said["file_path"] + "'")
 	case agent.Edit:
 		return fakemodel.Tool{Name: "apply_patch", Free: patch(said["file_path"], said["old_string"], said["new_string"])}
 	}
 	return tool
+}
+
+// command runs a command in the shell.
+func (c codex) command(line string) fakemodel.Tool {
+	if !c.scripts {
+		return fakemodel.Tool{Name: "exec_command", Input: map[string]string{"cmd": line}}
+	}
+	return fakemodel.Tool{Name: "exec", Free: fmt.Sprintf("const r = await tools.exec_command({cmd: %q});\ntext(r.output);\n", line)}
 }
 
 // patch is a change of whole lines as Codex writes it.

@@ -5,5 +5,5 @@ package e2e
 import "testing"
 
 func TestClaudeCode(t *testing.T) {
-	t.Fatal("the real client is driven on Linux and macOS only: run the tests with the tag e2e there")
+	t.Fatal("the real clients are driven on Linux and macOS only: run the tests with the tag e2e there")
 }

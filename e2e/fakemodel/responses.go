@@ -20,26 +20,42 @@ func (responses) read(r *Request, body []byte) error {
 		Input        []struct {
 			Role    string
 			Content any
-			Output  any // of a tool
+			Output  any           // of a tool
+			Tools   []offeredTool // of newer models
 		}
-		Tools []struct{ Name string }
+		Tools []offeredTool
 	}
 	if err := json.Unmarshal(body, &wire); err != nil {
 		return fmt.Errorf("read request: %w", err)
 	}
 	r.Model, r.Stream, r.System = wire.Model, wire.Stream, wire.Instructions
 	for _, item := range wire.Input {
+		r.offer(item.Tools)
 		switch {
+		case item.Tools != nil:
 		case item.Role != "":
 			r.add(item.Role, plainText(item.Content))
 		case item.Output != nil:
 			r.add("tool", plainText(item.Output))
 		}
 	}
-	for _, tool := range wire.Tools {
-		r.Tools = append(r.Tools, tool.Name)
-	}
+	r.offer(wire.Tools)
 	return nil
+}
+
+// offeredTool is a tool, or a namespace of several.
+type offeredTool struct {
+	Name  string
+	Tools []offeredTool
+}
+
+func (r *Request) offer(tools []offeredTool) {
+	for _, tool := range tools {
+		if tool.Tools == nil {
+			r.Tools = append(r.Tools, tool.Name)
+		}
+		r.offer(tool.Tools)
+	}
 }
 
 func (responses) answer(id string, r Request, reply Reply, size int) (answer, error) {
