@@ -64,6 +64,8 @@ for (let n = -2; n < Number(turns); n++) {
     const { call } = sides[name]
     const { id } = await call("/session", {})
     for (const kind of ["first", "later"]) {
+      // A person reads and types in between, and what follows a turn is over by then.
+      await new Promise((next) => setTimeout(next, 1000))
       const began = performance.now()
       await call(`/session/${id}/message`, { parts: [{ type: "text", text: kind === "first" ? "why does frobctl list show no widgets" : "and what now" }] })
       if (n >= 0) took[name][kind].push(performance.now() - began) // the first ones warm up
