@@ -15,7 +15,7 @@ type claude struct {
 // sniffClaude looks for a line with a type and a field that no other agent's lines have. The first lines of a file
 // can be anything: settings, titles of other sessions, half a line.
 func sniffClaude(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+	for text := range headLines(head) {
 		typed, marked := false, false
 		for o := openObject(text); o.next(); {
 			switch string(o.key) {
@@ -41,7 +41,7 @@ func sniffClaude(head []byte) bool {
 // begins with the person's own.
 func claudeSubAgent(head []byte) bool {
 	aside := false
-	for text := range bytes.SplitSeq(head, []byte{'\n'}) {
+	for text := range headLines(head) {
 		for o := openObject(text); o.next(); {
 			if string(o.key) != "isSidechain" {
 				continue
@@ -61,7 +61,7 @@ func readClaude(recs records, from State) (Batch, error) {
 
 // line reads a line. Two of its objects can stand on one, and half of one can be followed by a whole one.
 func (c *claude) line(ln line) (used int) {
-	if text := bytes.TrimPrefix(ln.text, []byte(bom)); !ln.open && noise(text) {
+	if text := withoutBOM(ln.text); !ln.open && noise(text) {
 		return len(ln.text)
 	}
 	broken := c.broken

@@ -48,7 +48,7 @@ func (c *codex) documentHead(head []byte) {
 
 // line reads a line. Half of one, left by a client that was killed, can be followed by a whole one.
 func (c *codex) line(ln line) (used int) {
-	if text := bytes.TrimPrefix(ln.text, []byte(bom)); !ln.open && codexNoise(text) {
+	if text := withoutBOM(ln.text); !ln.open && codexNoise(text) {
 		return len(ln.text)
 	}
 	broken := c.broken

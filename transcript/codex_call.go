@@ -228,39 +228,3 @@ func unescaped(address string) string {
 	}
 	return valid(out.String())
 }
-
-// whole is all of a text, however long.
-func whole(raw []byte) []byte { return []byte(str(raw, len(raw))) }
-
-// firstOf is the first of some members of an object that is there.
-func firstOf(raw []byte, names ...string) []byte {
-	for _, name := range names {
-		if value := field(raw, name); value != nil && string(value) != "null" {
-			return value
-		}
-	}
-	return nil
-}
-
-// stringsIn are the texts in the list that raw is.
-func stringsIn(raw []byte) []string {
-	if len(raw) == 0 || raw[0] != '[' {
-		return nil
-	}
-	var found []string
-	for i := skipBlank(raw, 1); i < len(raw) && raw[i] != ']'; i = skipBlank(raw, i) {
-		if raw[i] == ',' {
-			i++
-			continue
-		}
-		end := skipValue(raw, i)
-		if end <= i {
-			break
-		}
-		if raw[i] == '"' {
-			found = append(found, str(raw[i:end], maxCommand))
-		}
-		i = end
-	}
-	return found
-}

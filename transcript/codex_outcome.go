@@ -125,7 +125,7 @@ func (c *codex) ended(rec codexRecord, f codexFields) {
 		c.await(id, call)
 	}
 	res := codexResult{
-		exit: int(number(f.exit)), coded: len(f.exit) > 0 && string(f.exit) != "null", duration: codexDuration(f.duration),
+		exit: int(number(f.exit)), coded: len(f.exit) > 0 && !isNull(f.exit), duration: codexDuration(f.duration),
 		declined: is(f.status, "declined"), flagged: is(f.status, "failed"),
 	}
 	if res.text = str(f.aggregated, MaxOutput); res.text == "" {

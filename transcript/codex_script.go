@@ -280,7 +280,7 @@ func scriptResult(doc []byte) (res codexResult, ok bool) {
 		return res, false
 	}
 	res.text, res.duration = str(field(doc, "output"), MaxOutput), codexDuration(field(doc, "wall_time_seconds"))
-	if code := field(doc, "exit_code"); code != nil && string(code) != "null" {
+	if code := field(doc, "exit_code"); code != nil && !isNull(code) {
 		res.exit, res.coded = int(number(code)), true
 	} else if session := field(doc, "session_id"); session != nil {
 		res.runs = plain(session, maxField)

@@ -4,7 +4,7 @@ import "bytes"
 
 // sniffCodex looks for a line of a rollout, wrapped or bare.
 func sniffCodex(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+	for text := range headLines(head) {
 		if codexWrapped(text) || codexHead(text) || codexBare(text) {
 			return true
 		}
@@ -79,7 +79,7 @@ func codexBare(text []byte) bool {
 // sniffCodexDocument knows the one document that the first client wrote.
 func sniffCodexDocument(head []byte) bool {
 	session, items := false, false
-	for o := openObject(bytes.TrimPrefix(head, []byte(bom))); o.next(); {
+	for o := openObject(withoutBOM(head)); o.next(); {
 		switch string(o.key) {
 		case "session":
 			value := o.value()
@@ -96,7 +96,7 @@ func sniffCodexDocument(head []byte) bool {
 
 // codexSubAgent tells that a sub-agent wrote the file. In a fork another session's head follows the file's own.
 func codexSubAgent(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+	for text := range headLines(head) {
 		if !codexWrapped(text) {
 			continue
 		}

@@ -3,7 +3,6 @@ package transcript
 import (
 	"strings"
 
-	"session-learning/internal/agent"
 	"session-learning/internal/injected"
 )
 
@@ -84,14 +83,6 @@ func typedIn(message []byte) string {
 	return Cut(strings.Join(words, "\n"), MaxOutput)
 }
 
-// typedAs is what a person typed and in which voice. Of a slash command that is its arguments.
-func typedAs(text string) (words string, voice Voice) {
-	if words = arguments(text); words != text {
-		return words, Command
-	}
-	return text, Prompt
-}
-
 // writtenIn is what the agent said in a message.
 func writtenIn(message []byte) string {
 	var words []string
@@ -109,8 +100,7 @@ func (c *content) call(id, name, args []byte, e Event) (call *placed, added bool
 	if call, known := c.calls[key]; known && key != "" {
 		return call, false
 	}
-	e.Tool.Name = agent.Tool(str(name, maxField))
-	e.Tool.Local = isShell(e.Tool.Name) || isEdit(e.Tool.Name)
+	e.Tool = newTool(str(name, maxField))
 	e.Tool.Input = readInput(&e.Tool, args)
 	call = &placed{number: c.add(e), tool: e.Tool.Name}
 	if key != "" {

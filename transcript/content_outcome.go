@@ -35,7 +35,7 @@ func (r *reply) response(call *placed, functionResponse []byte) {
 	}
 	text := output
 	switch {
-	case len(failure) > 0 && string(failure) != "null":
+	case len(failure) > 0 && !isNull(failure):
 		text, r.flagged = failure, true
 	case output == nil:
 		text = other

@@ -1,7 +1,6 @@
 package transcript
 
 import (
-	"bytes"
 	"strings"
 
 	"session-learning/internal/injected"
@@ -28,7 +27,7 @@ type copilotEvent struct {
 
 // sniffCopilot looks for an event: a type of the client's families, and its data.
 func sniffCopilot(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+	for text := range headLines(head) {
 		typed, data := false, false
 		for o := openObject(text); o.next(); {
 			switch string(o.key) {
@@ -59,8 +58,8 @@ const detachedFrom = "detachedFromSpawningParentSessionId"
 
 // copilotSubAgent tells a session that another one started by itself. Other sub-agents write into the file of theirs.
 func copilotSubAgent(head []byte) bool {
-	for text := range bytes.SplitSeq(head, []byte{'\n'}) {
-		if parent := field(field(text, "data"), detachedFrom); len(parent) > 2 && parent[0] == '"' {
+	for text := range headLines(head) {
+		if parent := field(field(text, "data"), detachedFrom); isText(parent) {
 			return true
 		}
 	}
@@ -87,7 +86,7 @@ func (c *copilot) line(ln line) (used int) {
 			case "timestamp":
 				e.time = m.value()
 			case "agentId":
-				aside = len(m.value()) > 2 && m.value()[0] == '"'
+				aside = isText(m.value())
 			}
 		})
 		if end >= 0 && !aside && !c.state.Aside {
@@ -136,7 +135,7 @@ func (c *copilot) where(data []byte) {
 		case "copilotVersion":
 			keep(&c.state.Version, o.value())
 		case detachedFrom:
-			c.state.Aside = len(o.value()) > 2 && o.value()[0] == '"'
+			c.state.Aside = isText(o.value())
 		case "context":
 			keep(&c.state.Cwd, field(o.value(), "cwd"))
 		}
@@ -153,7 +152,7 @@ func (c *copilot) user(e copilotEvent) {
 		case "delivery":
 			delivery = o.value()
 		case "source":
-			if v := o.value(); len(v) > 2 && v[0] == '"' && !is(v, "user") && !is(v, "human") {
+			if v := o.value(); isText(v) && !is(v, "user") && !is(v, "human") {
 				return
 			}
 		case "isAutopilotContinuation":
@@ -161,7 +160,7 @@ func (c *copilot) user(e copilotEvent) {
 				return
 			}
 		case "parentToolCallId":
-			if len(o.value()) > 2 && o.value()[0] == '"' {
+			if isText(o.value()) {
 				return
 			}
 		}
@@ -190,7 +189,7 @@ func (c *copilot) assistant(e copilotEvent) {
 		case "toolRequests":
 			requests = o.value()
 		case "parentToolCallId": // a sub-agent's
-			if len(o.value()) > 2 && o.value()[0] == '"' {
+			if isText(o.value()) {
 				return
 			}
 		}
@@ -224,7 +223,7 @@ func (c *copilot) started(e copilotEvent) {
 		case "arguments":
 			arguments = o.value()
 		case "parentToolCallId":
-			if len(o.value()) > 2 && o.value()[0] == '"' {
+			if isText(o.value()) {
 				return
 			}
 		}

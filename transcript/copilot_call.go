@@ -143,7 +143,7 @@ func readCopilotResult(data []byte) (res copilotResult, aside bool) {
 		case "toolCallId":
 			res.id = str(o.value(), maxField)
 		case "parentToolCallId":
-			aside = len(o.value()) > 2 && o.value()[0] == '"'
+			aside = isText(o.value())
 		case "success":
 			res.success = res.success && string(o.value()) != "false"
 		case "result":
@@ -151,7 +151,7 @@ func readCopilotResult(data []byte) (res copilotResult, aside bool) {
 				res.text = resultText(o.value())
 			}
 		case "error":
-			if string(o.value()) == "null" {
+			if isNull(o.value()) {
 				continue
 			}
 			res.success = false

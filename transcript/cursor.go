@@ -1,12 +1,9 @@
 package transcript
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 	"time"
-
-	"session-learning/internal/agent"
 )
 
 // cursor reads the session files of Cursor, the editor and the command: one message a line, without ids, without results
@@ -18,7 +15,7 @@ type cursor struct {
 
 // sniffCursor looks for a message with a role and nothing that tells another agent's.
 func sniffCursor(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+	for text := range headLines(head) {
 		role, message := false, false
 		for o := openObject(text); o.next(); {
 			switch string(o.key) {
@@ -184,8 +181,7 @@ func (c *cursor) wrote(raw []byte) {
 
 // cursorTool is a call as its arguments describe it: an object, or a patch as text.
 func cursorTool(name string, input []byte) Tool {
-	t := Tool{Name: agent.Tool(name)}
-	t.Local = isShell(t.Name) || isEdit(t.Name)
+	t := newTool(name)
 	if isEdit(t.Name) && len(input) > 0 && input[0] == '"' {
 		readPatch(&t, str(input, maxEdit))
 	}

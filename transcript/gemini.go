@@ -105,7 +105,7 @@ func (g *gemini) record(rec geminiRecord) {
 	switch {
 	case rec.rewind != nil:
 		g.rewind(str(rec.rewind, maxField))
-	case len(rec.id) > 2 && rec.id[0] == '"':
+	case isText(rec.id):
 		g.message(rec)
 	case rec.set != nil:
 		changed, _ := parseGemini(rec.set)

@@ -40,7 +40,7 @@ func (g *gemini) called(rec geminiRecord, m *geminiMessage) {
 
 // begun is a call, which is added when it is new; nil: it has no name.
 func (g *gemini) begun(rec geminiRecord, m *geminiMessage, id, name, args []byte) *placed {
-	if len(name) <= 2 {
+	if !isText(name) {
 		return nil
 	}
 	call, added := g.call(id, name, args, g.begin(Call, rec.id, rec.time, m.n))
@@ -88,7 +88,7 @@ func (g *gemini) changed(number int, display []byte) {
 
 // aroundList is what stands before or behind the list of a document, as an object of its own.
 func aroundList(text []byte) []byte {
-	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte(bom)))
+	text = bytes.TrimSpace(withoutBOM(text))
 	switch {
 	case len(text) == 0:
 		return nil
@@ -103,7 +103,7 @@ func aroundList(text []byte) []byte {
 
 // sniffGeminiLines looks for a line that only Gemini CLI writes: the first one, a change of it, a message of the model.
 func sniffGeminiLines(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+	for text := range headLines(head) {
 		session, project, id := false, false, false
 		for o := openObject(text); o.next(); {
 			switch string(o.key) {

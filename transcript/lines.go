@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"iter"
 )
 
 // MaxLine is the most that one line may have, in bytes. A longer one costs itself: it is skipped and counted. The
@@ -12,6 +13,11 @@ const MaxLine = 8 << 20
 
 // chunk is what is asked of the reader at a time, in bytes. Half of all sessions have no longer line.
 const chunk = 64 << 10
+
+const bom = "\xef\xbb\xbf"
+
+// headLines are the lines that the first bytes of a file hold. The last may be cut off.
+func headLines(head []byte) iter.Seq[[]byte] { return bytes.SplitSeq(withoutBOM(head), []byte{'\n'}) }
 
 // lines cuts a stream into lines in bounded memory. The slice of a line is valid until the next one is asked for.
 type lines struct {

@@ -80,7 +80,7 @@ func (n *neutral) user(r neutralRecord, turn State) {
 	}
 	e := n.event(Human, r, 0)
 	e.Text, e.Voice = text, Prompt
-	switch args := arguments(text); {
+	switch args := commandArguments(text); {
 	case r.question != nil:
 		e.Voice, e.Question, e.Picked = Answer, str(r.question, MaxOutput), r.picked
 	case r.command != nil:

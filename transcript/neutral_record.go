@@ -1,7 +1,5 @@
 package transcript
 
-import "bytes"
-
 // neutralRecord is a line as far as it matters, still as JSON.
 type neutralRecord struct {
 	kind, id, time                         []byte
@@ -22,7 +20,7 @@ func (r *neutralRecord) member(o *object) {
 	case "synthetic":
 		r.synthetic = isTrue(o.value())
 	default:
-		if place := r.place(key); place != nil && string(o.value()) != "null" {
+		if place := r.place(key); place != nil && !isNull(o.value()) {
 			*place = o.value()
 		}
 	}
@@ -90,7 +88,7 @@ func (r *neutralRecord) placeOfCall(key string) *[]byte {
 }
 
 func sniffNeutral(head []byte) bool {
-	for text := range bytes.SplitSeq(withoutBOM(head), []byte{'\n'}) {
+	for text := range headLines(head) {
 		if i := skipBlank(text, 0); i < len(text) && text[i] == '{' {
 			return isNeutral(text)
 		}
@@ -121,7 +119,7 @@ func isNeutral(text []byte) bool {
 
 // neutralSubAgent tells that another session ordered this one.
 func neutralSubAgent(head []byte) bool {
-	for text := range bytes.SplitSeq(withoutBOM(head), []byte{'\n'}) {
+	for text := range headLines(head) {
 		if len(str(field(text, "parent"), maxField)) > 0 {
 			return true
 		}

@@ -99,12 +99,9 @@ func (o *opencode) user(m opencodeMessage, turn State) {
 		return
 	}
 	e := o.event(Human, m, first, m.created)
-	e.Text, e.Voice = Cut(strings.Join(said, "\n"), MaxOutput), Prompt
-	if args := arguments(e.Text); args != e.Text {
-		if args == "" {
-			return
-		}
-		e.Text, e.Voice = args, Command
+	e.Text = Cut(strings.Join(said, "\n"), MaxOutput)
+	if e.Text, e.Voice = typedAs(e.Text); e.Text == "" {
+		return
 	}
 	if e.Voice == Prompt && e.Time.Before(o.busy) && !e.Time.IsZero() {
 		e.Voice = MidTurn
@@ -172,8 +169,7 @@ func (o *opencode) call(m opencodeMessage, i int, p opencodePart) {
 		return
 	}
 	e := o.event(Call, m, i, p.start)
-	e.Tool.Name = agent.Tool(called)
-	e.Tool.Local = isShell(e.Tool.Name) || isEdit(e.Tool.Name)
+	e.Tool = newTool(called)
 	switch {
 	case called == opencodeInvalid:
 		if asked := str(field(p.input, "tool"), maxField); asked != "" {

@@ -179,7 +179,7 @@ func isOpencodeSession(info []byte) bool {
 
 // sniffOpencodeLines looks for a message on a line of its own.
 func sniffOpencodeLines(head []byte) bool {
-	for text := range bytes.SplitSeq(withoutBOM(head), []byte{'\n'}) {
+	for text := range headLines(head) {
 		if isOpencodeMessage(text) {
 			return true
 		}

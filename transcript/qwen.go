@@ -83,7 +83,7 @@ func byQwenPerson(rec qwenRecord) bool {
 	case "notification", "cron", "goal_runtime", "teammate":
 		return false
 	}
-	return rec.source == nil || string(rec.source) == "null" || is(rec.source, "real_user")
+	return rec.source == nil || isNull(rec.source) || is(rec.source, "real_user")
 }
 
 func (q *qwen) user(rec qwenRecord) {
@@ -125,7 +125,7 @@ func (q *qwen) assistant(rec qwenRecord) {
 	}
 	parts(message, func(p part) {
 		name := field(p.call, "name")
-		if len(name) <= 2 {
+		if !isText(name) {
 			return
 		}
 		if _, added := q.call(field(p.call, "id"), name, field(p.call, "args"), q.begin(Call, rec.id, rec.time, n)); added {

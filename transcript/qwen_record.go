@@ -1,7 +1,5 @@
 package transcript
 
-import "bytes"
-
 // qwenRecord is a line.
 type qwenRecord struct {
 	id, parent, session, time, kind, subtype, source []byte
@@ -46,7 +44,7 @@ func parseQwen(text []byte) (rec qwenRecord, end int) {
 
 // sniffQwen looks for a line with the ids of Qwen Code, which Claude Code has, too, and a field that only Qwen Code has.
 func sniffQwen(head []byte) bool {
-	for text := range bytes.SplitSeq(bytes.TrimPrefix(head, []byte(bom)), []byte{'\n'}) {
+	for text := range headLines(head) {
 		uuid := false
 		for o := openObject(text); o.next(); {
 			switch string(o.key) {

@@ -32,8 +32,6 @@ const maxOpen = 512
 // maxField is the most that is kept of an id, a folder or a name, in bytes.
 const maxField = 4 << 10
 
-const bom = "\xef\xbb\xbf"
-
 func newSession(from State) *session {
 	return &session{collector: &collector{spoken: from.Spoken, before: from.Spoken}, state: from, open: map[string]pending{}}
 }
@@ -108,7 +106,7 @@ func (s *session) objects(rec line, take func(text []byte) (end int)) (used int)
 
 // keep remembers the last value that was recorded.
 func keep(last *string, raw []byte) {
-	if len(raw) > 2 && raw[0] == '"' && string(raw[1:len(raw)-1]) != *last {
+	if isText(raw) && string(raw[1:len(raw)-1]) != *last {
 		*last = str(raw, maxField)
 	}
 }
@@ -132,6 +130,15 @@ func timeOf(raw []byte) time.Time {
 		return time.UnixMilli(int64(ms)).UTC()
 	}
 	return time.Time{}
+}
+
+// duration reads milliseconds; 0 when there are none.
+func duration(raw []byte) time.Duration {
+	ms := number(raw)
+	if !(ms > 0 && ms < 1e12) {
+		return 0
+	}
+	return time.Duration(ms * float64(time.Millisecond))
 }
 
 // prompted adds what a person typed, as the start of a turn. turn is the state before the record.

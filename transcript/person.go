@@ -1,0 +1,77 @@
+package transcript
+
+import (
+	"strings"
+
+	"session-learning/internal/injected"
+)
+
+// texts is a text that is recorded as a string or as blocks.
+func texts(raw []byte) string {
+	if len(raw) > 0 && raw[0] == '"' {
+		return str(raw, MaxOutput)
+	}
+	var parts []string
+	array(raw, func(block []byte) {
+		if text := str(field(block, "text"), MaxOutput); text != "" {
+			parts = append(parts, text)
+		}
+	})
+	return Cut(strings.Join(parts, "\n"), MaxOutput)
+}
+
+// typedAs is what a person typed and in which voice. Of a slash command that is its arguments.
+func typedAs(text string) (words string, voice Voice) {
+	if words = commandArguments(text); words != text {
+		return words, Command
+	}
+	return text, Prompt
+}
+
+// commandArguments returns what follows a slash command, and text that is none unchanged.
+func commandArguments(text string) string {
+	if !strings.HasPrefix(text, "/") {
+		return text
+	}
+	name, rest, _ := strings.Cut(text, " ")
+	if strings.Contains(name[1:], "/") || strings.Contains(name, "\n") {
+		return text // a path
+	}
+	return strings.TrimSpace(rest)
+}
+
+// spokenIn takes out of a text what the harness put there. What is left is the person's; of a slash command that is
+// its arguments.
+func spokenIn(text string) (words string, voice Voice) {
+	text = strings.TrimSpace(injected.Strip(text))
+	if strings.HasPrefix(text, "<command-args>") {
+		text = inner(text, "command-args")
+		return strings.TrimSpace(text), Command
+	}
+	if machine(text) {
+		return "", 0
+	}
+	return text, Prompt
+}
+
+// inner returns what stands between a tag and the last of its ends; empty: there is no such tag.
+func inner(text, tag string) string {
+	_, rest, _ := strings.Cut(text, "<"+tag+">")
+	if i := strings.LastIndex(rest, "</"+tag+">"); i >= 0 {
+		rest = rest[:i]
+	}
+	return rest
+}
+
+// machine tells whether a user line without its elements says nothing of the person's own. A plan that the person took
+// over is the agent's.
+func machine(text string) bool {
+	return injected.Machine(text) || strings.HasPrefix(text, "Implement the following plan:") ||
+		strings.HasPrefix(text, clarify) || strings.HasPrefix(text, interviewed)
+}
+
+// What the harness says for a person who does not want to answer (more) questions. Answers given so far follow.
+const (
+	clarify     = "The user wants to clarify these questions"
+	interviewed = "The user has indicated they have provided enough answers"
+)

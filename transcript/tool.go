@@ -1,0 +1,82 @@
+package transcript
+
+import (
+	"strings"
+
+	"session-learning/internal/agent"
+)
+
+// What is kept of a call, in bytes. Edits are kept longer than arguments: what changed explains a fix.
+const (
+	maxCommand = 16 << 10
+	maxEdit    = 8 << 10
+	maxInput   = 2 << 10
+)
+
+// newTool is a call of an agent's tool, of which the arguments are not read yet.
+func newTool(name string) Tool {
+	name = agent.Tool(name)
+	return Tool{Name: name, Local: isShell(name) || isEdit(name)}
+}
+
+func isShell(name string) bool { return name == "Bash" || name == "PowerShell" }
+
+func isEdit(name string) bool {
+	return name == "Edit" || name == "MultiEdit" || name == "Write" || name == "NotebookEdit"
+}
+
+// isFile tells whether a tool of the harness looks at files: its errors are the harness's, not a program's.
+func isFile(name string) bool {
+	return name == "Read" || name == "Grep" || name == "Glob" || name == "LS"
+}
+
+// readInput puts the arguments of a call in their places and returns the others as text, a line each.
+func readInput(t *Tool, input []byte) string {
+	var others strings.Builder
+	for o := openObject(input); o.next(); {
+		switch key := string(o.key); key {
+		case "command":
+			t.Command = str(o.value(), maxCommand)
+		case "file_path", "notebook_path", "filePath", "absolute_path":
+			t.Path = str(o.value(), maxField)
+		case "old_string", "oldString":
+			t.Old = str(o.value(), maxEdit)
+		case "new_string", "newString", "new_source", "content":
+			t.New = str(o.value(), maxEdit)
+		case "edits":
+			readEdits(t, o.value())
+		case "patchText":
+			readPatch(t, str(o.value(), 2*maxEdit))
+		case "run_in_background", "is_background":
+			t.Background = isTrue(o.value())
+		default:
+			if key == "path" && t.Path == "" {
+				t.Path = str(o.value(), maxField)
+			}
+			if others.Len() < maxInput {
+				others.WriteString(key + ": " + plain(o.value(), maxInput) + "\n")
+			}
+		}
+	}
+	if !isShell(t.Name) && t.Command != "" { // somebody else's argument of that name
+		others.WriteString("command: " + t.Command + "\n")
+		t.Command = ""
+	}
+	return Cut(strings.TrimSuffix(others.String(), "\n"), maxInput)
+}
+
+// readEdits joins the parts of an edit in several places.
+func readEdits(t *Tool, edits []byte) {
+	var before, after []string
+	array(edits, func(edit []byte) {
+		for o := openObject(edit); o.next(); {
+			switch string(o.key) {
+			case "old_string", "oldString":
+				before = append(before, str(o.value(), maxEdit))
+			case "new_string", "newString":
+				after = append(after, str(o.value(), maxEdit))
+			}
+		}
+	})
+	t.Old, t.New = Cut(strings.Join(before, "\n"), maxEdit), Cut(strings.Join(after, "\n"), maxEdit)
+}
