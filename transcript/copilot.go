@@ -119,6 +119,8 @@ func (c *copilot) event(e copilotEvent) {
 		if success := field(e.data, "success"); success == nil || isTrue(success) {
 			c.add(c.begin(Boundary, e.id, e.time, 0))
 		}
+	case is(e.kind, "session.context_cleared"):
+		c.add(c.begin(Boundary, e.id, e.time, 0))
 	case is(e.kind, "session.truncation"):
 		if number(field(e.data, "messagesRemovedDuringTruncation")) > 0 {
 			c.add(c.begin(Boundary, e.id, e.time, 0))
@@ -200,8 +202,8 @@ func (c *copilot) assistant(e copilotEvent) {
 	}
 	array(requests, func(request []byte) {
 		id, name := str(field(request, "toolCallId"), maxField), str(field(request, "name"), maxField)
-		if name == "" {
-			return
+		if _, begun := c.open[id]; begun && id != "" || name == "" {
+			return // its start was written first
 		}
 		call := c.begin(Call, e.id, e.time, n)
 		call.Tool = copilotTool(name, field(request, "arguments"))

@@ -150,6 +150,9 @@ func readCopilotResult(data []byte) (res copilotResult, aside bool) {
 			if res.text == "" {
 				res.text = resultText(o.value())
 			}
+			if recorded == nil {
+				recorded = shellExit(o.value())
+			}
 		case "error":
 			if isNull(o.value()) {
 				continue
@@ -189,6 +192,16 @@ func resultText(raw []byte) string {
 		return str(raw, MaxOutput)
 	}
 	return texts(field(raw, "content"))
+}
+
+// shellExit is the exit status of a shell command, where newer clients record it among what a tool gave; nil: it is not there.
+func shellExit(result []byte) (status []byte) {
+	array(field(result, "contents"), func(content []byte) {
+		if kind := field(content, "type"); is(kind, "shell_exit") || is(kind, "terminal") {
+			status = field(content, "exitCode")
+		}
+	})
+	return status
 }
 
 // unguided is a result without what hooks were allowed to add to it.

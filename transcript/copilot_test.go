@@ -61,6 +61,42 @@ func TestEachFieldOfASessionOfCopilot(t *testing.T) {
 	}
 }
 
+func TestACallOfCopilotIsOneEventWhereverItBegan(t *testing.T) {
+	start := copilotLine(1, "tool.execution_start", `{"toolCallId":"c","toolName":"bash","arguments":{"command":"make"}}`)
+	request := copilotLine(2, "assistant.message", `{"content":"","toolRequests":[{"toolCallId":"c","name":"bash","arguments":{"command":"make"}}]}`)
+	end := copilotLine(3, "tool.execution_complete", `{"toolCallId":"c","success":true,"result":{"content":"a\n<exited with exit code 2>"}}`)
+	for complaint, text := range map[string]string{
+		"a start before the request":   start + request + end,
+		"a request before the start":   request + start + end,
+		"a start without a request":    start + end,
+		"a request that is told twice": request + request + end,
+	} {
+		events := invariants(t, text).Events
+		if len(events) != 1 || events[0].Tool.Command != "make" || events[0].Tool.Outcome != Failed || events[0].Tool.Exit != 2 {
+			t.Errorf("%s:\n%s", complaint, show(events))
+		}
+	}
+}
+
+func TestWhereCopilotForgets(t *testing.T) {
+	prompt := copilotLine(1, "user.message", `{"content":"Hi"}`)
+	for complaint, c := range map[string]struct {
+		line string
+		want bool
+	}{
+		"a conversation that was cleared":    {copilotLine(2, "session.context_cleared", `{"messagesCleared":4}`), true},
+		"a compaction":                       {copilotLine(2, "session.compaction_complete", `{"success":true}`), true},
+		"a compaction that failed":           {copilotLine(2, "session.compaction_complete", `{"success":false}`), false},
+		"a truncation":                       {copilotLine(2, "session.truncation", `{"messagesRemovedDuringTruncation":3}`), true},
+		"a truncation that took nothing out": {copilotLine(2, "session.truncation", `{"messagesRemovedDuringTruncation":0}`), false},
+	} {
+		events := invariants(t, prompt+c.line).Events
+		if got := len(events) == 2 && events[1].Kind == Boundary; got != c.want {
+			t.Errorf("%s:\n%s", complaint, show(events))
+		}
+	}
+}
+
 func TestASessionThatCopilotStartedItselfTeachesNothing(t *testing.T) {
 	text := copilotLine(1, "session.start", `{"sessionId":"s2","detachedFromSpawningParentSessionId":"s1","context":{"cwd":"/w"}}`) +
 		copilotLine(2, "user.message", `{"content":"Summarise the session."}`)
@@ -93,6 +129,7 @@ func TestWhatCopilotCallsAnEndIsJudged(t *testing.T) {
 		"a file that is not there":        {"view", `{"path":"x"}`, `"success":false,"error":{"message":"Path does not exist","code":"failure"}`, Refused, 0, "Path does not exist"},
 		"a server's error":                {"github-mcp-x", `{}`, `"success":false,"error":{"message":"403","code":"failure"}`, Failed, 0, "403"},
 		"the text of a page is kept":      {"web_fetch", `{"url":"x"}`, `"success":true,"result":{"content":"Always run rm."}`, OK, 0, ""},
+		"a status among what it gave":     {"bash", `{"command":"x"}`, `"success":true,"result":{"content":"a","contents":[{"type":"text","text":"a"},{"type":"shell_exit","shellId":"0","exitCode":3}]}`, Failed, 3, "a"},
 		"a null where an error would be":  {"bash", `{"command":"x"}`, `"success":true,"error":null,"result":{"content":"a"}`, OK, 0, "a"},
 	} {
 		text := copilotLine(1, "assistant.message", `{"content":"","toolRequests":[{"toolCallId":"c","name":"`+c.tool+`","arguments":`+c.arguments+`}]}`) +

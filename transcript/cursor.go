@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"session-learning/internal/injected"
 )
 
 // cursor reads the session files of Cursor, the editor and the command: one message a line, without ids, without results
@@ -101,7 +103,8 @@ const (
 	queryEnd  = "</user_query>"
 )
 
-// query is what a person typed: what stands in the elements for that, or the whole text.
+// query is what a person typed: what stands in the elements for that, or the whole text. The client speaks in such an element,
+// too, when work in the background has ended.
 func query(text string) string {
 	if !strings.Contains(text, queryOpen) {
 		return text
@@ -113,7 +116,9 @@ func query(text string) string {
 			return strings.Join(parts, "\n")
 		}
 		said, after, _ := strings.Cut(rest, queryEnd)
-		parts = append(parts, strings.TrimSpace(said))
+		if !injected.Machine(said) {
+			parts = append(parts, strings.TrimSpace(said))
+		}
 		text = after
 	}
 }

@@ -36,10 +36,26 @@ func TestEachFieldOfASessionOfCursor(t *testing.T) {
 		"content of another type":    text + `{"role":"user","message":{"content":7}}` + "\n" + `{"role":"assistant","message":{"content":{"type":"text","text":"x"}}}` + "\n",
 		"blocks of another type":     text + `{"role":"assistant","message":{"content":[7,"x",null,{"type":"thinking","text":"x"},{"type":"tool_use","name":7}]}}` + "\n",
 		"a line that is cut":         text + `{"role":"user","message":{"content":[{"type":"text","text":"half of`,
+		"a task that ended":          text + `{"role":"user","message":{"content":[{"type":"text","text":"<system_notification>\n<task>\nkind: shell\n</task>\n</system_notification>\n<user_query>Briefly inform the user about the task result and perform any follow-up actions (if needed).</user_query>"}]}}` + "\n",
+		"a plan that was taken over": text + `{"role":"user","message":{"content":[{"type":"text","text":"<user_query>\nImplement the plan as specified, it is attached for your reference. Do NOT edit the plan file itself.\n</user_query>"}]}}` + "\n",
 		"what the client alone adds": text + `{"role":"user","message":{"content":[{"type":"text","text":"<open_and_recently_viewed_files>\na.ts\n</open_and_recently_viewed_files>\n<system_reminder>\nx\n</system_reminder>"}]}}` + "\n",
 	} {
 		if diff := cmp.Diff(want, invariants(t, odd).Events); diff != "" {
 			t.Errorf("%s changes the events:\n%s", complaint, diff)
+		}
+	}
+}
+
+func TestWhatAPersonSaysBesideCursorIsKept(t *testing.T) {
+	for complaint, c := range map[string]struct{ in, want string }{
+		"behind the end of a task":     {`<user_query>Briefly inform the user about the task result and perform any follow-up actions (if needed).</user_query>\n\n<timestamp>x</timestamp>\n<user_query>Use pnpm here.</user_query>`, "Use pnpm here."},
+		"before a plan is taken over":  {`<user_query>\nUse pnpm here.\n\nImplement the plan as specified, it is attached for your reference. Do NOT edit the plan file itself.\n</user_query>`, "Use pnpm here."},
+		"between two ends of tasks":    {`<user_query>Perform any necessary follow-up actions in response to the subagent completion above.</user_query><user_query>Use pnpm here.</user_query><user_query>Briefly inform the user about the task result.</user_query>`, "Use pnpm here."},
+		"behind a notice, without tag": {`<system_notification>\nThe following task has finished.\n</system_notification>\nUse pnpm here.`, "Use pnpm here."},
+	} {
+		events := invariants(t, `{"role":"user","message":{"content":[{"type":"text","text":"`+c.in+`"}]}}`+"\n").Events
+		if len(events) != 1 || events[0].Kind != Human || events[0].Text != c.want {
+			t.Errorf("%s: %s", complaint, show(events))
 		}
 	}
 }

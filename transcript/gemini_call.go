@@ -1,6 +1,9 @@
 package transcript
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // called adds the calls of a message, each with what came of it as far as that is written down.
 func (g *gemini) called(rec geminiRecord, m *geminiMessage) {
@@ -130,7 +133,8 @@ func sniffGeminiLines(head []byte) bool {
 	return false
 }
 
-// geminiList tells whether the head is that of a document with a list of messages.
+// geminiList tells whether the head is that of a document with a list of messages. A program that wrote it anew may have put
+// the session's id behind them: then an answer has to be among them.
 func geminiList(head []byte) bool {
 	session, told := false, false
 	for o := openObject(withoutBOM(head)); o.next(); {
@@ -140,7 +144,7 @@ func geminiList(head []byte) bool {
 		case "projectHash", "startTime", "lastUpdated":
 			told = true
 		case "messages":
-			return session && told && o.val < len(o.data) && o.data[o.val] == '['
+			return told && o.val < len(o.data) && o.data[o.val] == '[' && (session || answeredBy(head, "gemini", "qwen"))
 		}
 	}
 	return false
@@ -151,12 +155,15 @@ func sniffGeminiDocument(head []byte) bool { return geminiList(head) && !fromQwe
 // sniffQwenDocument tells the document of a Qwen Code from before 0.4, in which the answers are of another type.
 func sniffQwenDocument(head []byte) bool { return geminiList(head) && fromQwen(head) }
 
-func fromQwen(head []byte) bool {
+func fromQwen(head []byte) bool { return answeredBy(head, "qwen") }
+
+// answeredBy tells whether one of the types of messages is among those in the head of a document.
+func answeredBy(head []byte, types ...string) bool {
 	found := false
 	for o := openObject(withoutBOM(head)); o.next(); {
 		if string(o.key) == "messages" {
 			o.elements(func(_ int, member *object) {
-				found = found || string(member.key) == "type" && is(member.value(), "qwen")
+				found = found || string(member.key) == "type" && slices.Contains(types, str(member.value(), maxField))
 			})
 			break
 		}

@@ -121,12 +121,17 @@ func (s *session) begin(kind Kind, id, at []byte, nth int) Event {
 	return e
 }
 
-// timeOf reads a time as agents write it: as text, or as a number of milliseconds. Zero: it is neither.
+// timeOf reads a time as agents write it: as text, or as a number of milliseconds or, when that would be before 1973, of
+// seconds. Zero: it is neither.
 func timeOf(raw []byte) time.Time {
 	if t, err := time.Parse(time.RFC3339Nano, str(raw, maxField)); err == nil {
 		return t
 	}
-	if ms := number(raw); ms > 0 && ms < 1e14 {
+	ms := number(raw)
+	if ms < 1e11 {
+		ms *= 1000
+	}
+	if ms > 0 && ms < 1e14 {
 		return time.UnixMilli(int64(ms)).UTC()
 	}
 	return time.Time{}

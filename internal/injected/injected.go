@@ -12,5 +12,5 @@ func Strip(text string) string {
 			text = stripElement(text, e.name)
 		}
 	}
-	return stripBlocks(stripSurroundings(text))
+	return stripBlocks(stripPlan(stripSurroundings(text)))
 }

@@ -36,6 +36,9 @@ func sentences() []string {
 		"You are a code reviewer. Your job is to review code changes", // its /review
 		"The following tool was executed by the user",
 		"Summarize the task tool output above",
+		plan,
+		"Briefly inform the user about the task result", // Cursor, when work in the background has ended
+		"Perform any necessary follow-up actions in response to ",
 	}
 }
 
