@@ -25,7 +25,10 @@ func sentences() []string {
 		"Here is the user's editor context",
 		"Here is a summary of changes in the user's editor context",
 		"I ran the following shell command:",
-		"Generate a file named AGENTS.md that serves as a contributor guide", // /init of Codex
+		"Generate a file named AGENTS.md that serves as a contributor guide",      // /init of Codex
+		"Review the current code changes (staged, unstaged, and untracked files)", // its /review
+		"Review the code changes against the base branch '",
+		"Review the code changes introduced by commit ",
 		"Another language model started to solve this problem",
 		"You are performing a CONTEXT CHECKPOINT COMPACTION",
 		"You have exceeded the maximum number of tokens, please stop coding",
@@ -39,6 +42,8 @@ func sentences() []string {
 		plan,
 		"Briefly inform the user about the task result", // Cursor, when work in the background has ended
 		"Perform any necessary follow-up actions in response to ",
+		"You must fully embody this agent's persona and follow all activation instructions", // commands of BMAD
+		"IT IS CRITICAL THAT YOU FOLLOW THESE STEPS - while staying in character as the current agent persona",
 	}
 }
 

@@ -21,6 +21,9 @@ func stripSurroundings(text string) string {
 	}
 	text = stripInstructions(text)
 	message := strings.TrimSpace(text)
+	if input, ok := inputOfTemplate(message); ok {
+		return input
+	}
 	if rest, ok := strings.CutPrefix(message, requestMark); ok {
 		return strings.TrimSpace(rest)
 	}
@@ -46,3 +49,17 @@ func stripInstructions(text string) string {
 	}
 	return strings.TrimSpace(rest)
 }
+
+// inputOfTemplate is what a person typed behind a command of Spec Kit. Agents that have no commands of their own for it send
+// the whole template in the person's place, with that in a fence at its beginning.
+func inputOfTemplate(message string) (input string, ok bool) {
+	rest, ok := strings.CutPrefix(strings.ReplaceAll(message[:min(len(message), maxTemplateHead)], "\r\n", "\n"), "## User Input\n\n```text\n")
+	if !ok {
+		return "", false
+	}
+	input, _, ok = strings.Cut(rest, "\n```\n\nYou **MUST** consider the user input")
+	return strings.TrimSpace(input), ok
+}
+
+// maxTemplateHead is how far into a message the end of that fence is looked for, in bytes.
+const maxTemplateHead = 32 << 10

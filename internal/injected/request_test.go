@@ -15,6 +15,9 @@ func TestOnlyTheRequestIsThePersons(t *testing.T) {
 		"the project's rules stay before a request": {"# AGENTS.md instructions for /w\n\n<INSTRUCTIONS>\nx\n</INSTRUCTIONS>\n\nfix it", "fix it"},
 		"rules that were cut stay":                  {"# AGENTS.md instructions for /w\n\n<INSTRUCTIONS>\nx", ""},
 		"where the agent works stays":               {"<environment_context>\n  <cwd>/w</cwd>\n</environment_context>", ""},
+		"the template of a command stays":           {"## User Input\r\n\r\n```text\r\nAdd a page\r\n\r\n```go\r\nx\r\n```\r\n```\r\n\r\nYou **MUST** consider the user input before proceeding (if not empty).\r\n\r\n## Outline", "Add a page\n\n```go\nx\n```"},
+		"a template without input is a prompt":      {"## User Input\n\n```text\n\n```\n\nYou **MUST** consider the user input before proceeding (if not empty).\n\n## Goal\n\nx", ""},
+		"a chapter of one's own goes along":         {"## User Input\n\n```text\nx\n```\n\nThis breaks the form", "## User Input\n\n```text\nx\n```\n\nThis breaks the form"},
 		"a heading of one's own goes along":         {"# Plan\n\nfix it", "# Plan\n\nfix it"},
 		"a quoted mark takes the rest along":        {"why does it say\n## My request for Codex:\nthere?", "why does it say\n## My request for Codex:\nthere?"},
 	} {
