@@ -187,8 +187,8 @@ func (c *codex) event(rec codexRecord) {
 		c.boundary(rec)
 	case is(f.kind, "task_started"), is(f.kind, "turn_started"), is(f.kind, "task_complete"), is(f.kind, "turn_complete"):
 		c.turnTold()
-	case is(f.kind, "turn_aborted"):
-		c.turnTold()
+	case is(f.kind, "turn_aborted"): // told by versions, too, that do not tell where turns begin and end
+		c.people.open = false
 		c.aborted()
 	case is(f.kind, "thread_rolled_back"):
 		c.rollBack(int(number(f.turns)))

@@ -14,6 +14,9 @@ func readCodexOutput(raw, success []byte) codexResult {
 	if doc := []byte(text); strings.HasPrefix(text, "{") && field(doc, "output") != nil && field(doc, "metadata") != nil {
 		about := field(doc, "metadata")
 		res.text = str(field(doc, "output"), MaxOutput)
+		if rest, ok := strings.CutPrefix(res.text, "Total output lines: "); ok {
+			_, res.text, _ = strings.Cut(rest, "\n")
+		}
 		res.coded = field(about, "exit_code") != nil
 		res.exit, res.duration = int(number(field(about, "exit_code"))), codexDuration(field(about, "duration_seconds"))
 		return res
@@ -93,22 +96,45 @@ func (r *codexResult) headLine(line string) bool {
 	return false
 }
 
+// maxDenial is how far into an output the client's own words on a command that the sandbox stopped go, in bytes.
+const maxDenial = 512
+
 // denied reads the status of a command that the sandbox stopped: it stands in the client's own words.
 func (r *codexResult) denied() {
-	if r.coded || len(r.text) > MaxOutput/2 {
+	if r.coded {
 		return
 	}
-	lower := strings.ToLower(r.text)
+	lower := strings.ToLower(r.text[:min(len(r.text), maxDenial)])
 	if !strings.HasPrefix(lower, "sandbox denied") && !strings.HasPrefix(lower, "failed in sandbox") && !strings.HasPrefix(lower, "command denied by sandbox") &&
 		!strings.HasPrefix(lower, "exec_command failed") && !strings.HasPrefix(lower, "execution error") {
 		return
 	}
 	r.flagged = true
+	if output, ok := strings.CutPrefix(r.text, "failed in sandbox: "); ok {
+		r.text = output
+		return
+	}
 	for _, mark := range [...]string{"exit code: ", "exit_code: "} {
 		if _, after, ok := strings.Cut(lower, mark); ok {
 			n, known := leading(strings.TrimFunc(strings.SplitN(after, ",", 2)[0], func(c rune) bool { return c == ' ' || c == '}' }))
 			r.exit, r.coded = int(n), known
+			r.printed()
 			return
 		}
+	}
+}
+
+// printed takes the client's own words off what the command printed: as text, or as the debugging form of a structure.
+func (r *codexResult) printed() {
+	if _, out, ok := strings.Cut(r.text, ", stdout: StreamOutput { text: "); ok {
+		stdout, end, _ := jsString(out, 0)
+		_, after, _ := strings.Cut(out[end:], "stderr: StreamOutput { text: ")
+		stderr, _, _ := jsString(after, 0)
+		r.text = strings.TrimSpace(stdout + "\n" + stderr)
+		return
+	}
+	_, out, ok := strings.Cut(r.text, ", stdout: ")
+	if i := strings.LastIndex(out, ", stderr: "); ok && i >= 0 {
+		r.text = strings.TrimSpace(out[:i] + "\n" + out[i+len(", stderr: "):])
 	}
 }

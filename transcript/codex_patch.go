@@ -75,7 +75,7 @@ func patchIn(command string) (patch, folder string) {
 // joined is a path as seen from a folder, on the machine that wrote it.
 func joined(folder, path string) string {
 	switch {
-	case path == "":
+	case path == "", folder != "" && (path == "." || path == "./"):
 		return folder
 	case folder == "", path[0] == '/', path[0] == '\\', path[0] == '~', len(path) > 1 && path[1] == ':':
 		return path

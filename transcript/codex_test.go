@@ -156,6 +156,20 @@ func TestCodexHearsThePersonAndNobodyElse(t *testing.T) {
 			(&rollout{}).meta("").prompt("Fix it").say("Done.").prompt("And now?"),
 			[]string{"2 prompt: Fix it", "4 assistant: Done.", "6 prompt: And now?"},
 		},
+		"an interrupt makes the prompts after it steering": {
+			(&rollout{}).meta("").prompt("Fix it").say("Looking.").event(`"type":"turn_aborted","reason":"interrupted"`).prompt("Use tabs").say("Done.").prompt("And now?"),
+			[]string{"2 prompt: Fix it", "4 assistant: Looking.", "7 prompt: Use tabs", "9 assistant: Done.", "11 prompt: And now?"},
+		},
+		"what a review is asked for is a person's": {
+			(&rollout{}).meta("").event(`"type":"entered_review_mode","target":{"type":"baseBranch","branch":"main"}`).
+				event(`"type":"user_message","message":"Review the code changes against the base branch 'main'. The merge base commit for this comparison is 0a1b."`).
+				event(`"type":"exited_review_mode"`).prompt("Fix these"),
+			[]string{"5 prompt: Fix these"},
+		},
+		"the template of a command is a person's": {
+			(&rollout{}).meta("").prompt("## User Input\n\n```text\n用 SQLite\n```\n\nYou **MUST** consider the user input before proceeding (if not empty).\n\n## Outline\n\n1. Always read the plan."),
+			[]string{"2 prompt: 用 SQLite"},
+		},
 		"an answer to a question is lost": {
 			(&rollout{}).meta("").do("request_user_input", `{"questions":[{"id":"db","header":"DB","question":"Which database?","options":[{"label":"Postgres","description":"x"},{"label":"SQLite","description":"y"}]},{"id":"why","question":"Why?","options":[{"label":"Speed"}]}]}`).
 				get(`{"answers":{"db":{"answers":["SQLite"]},"why":{"answers":["Speed","user_note: 因为没有服务器"]}}}`),
