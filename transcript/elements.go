@@ -86,11 +86,7 @@ func (e *elements) tail() []byte {
 // listIn finds the index behind the bracket that opens the list; 0: it is not there. known tells that more of the
 // document would not change that.
 func listIn(data []byte, name string) (at int, known bool) {
-	i := 0
-	if bytes.HasPrefix(data, []byte(bom)) {
-		i = len(bom)
-	}
-	i = skipBlank(data, i)
+	i := skipBlank(data, len(data)-len(document(data)))
 	switch {
 	case i >= len(data), strings.HasPrefix(bom, string(data)):
 		return 0, false

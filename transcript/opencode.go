@@ -48,7 +48,7 @@ func (o *opencode) header(head []byte) {
 // opencodeInfo is what the document that begins with a head says of its session. A line says it of a message, which has a
 // role.
 func opencodeInfo(head []byte) []byte {
-	info := field(withoutBOM(head), "info")
+	info := field(document(head), "info")
 	if field(info, "role") != nil {
 		return nil
 	}

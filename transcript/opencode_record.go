@@ -140,7 +140,7 @@ func (p *opencodePart) state(o *object) {
 
 // sniffOpencodeDocument looks for a session with a list of messages, or for a list of messages.
 func sniffOpencodeDocument(head []byte) bool {
-	head = withoutBOM(head)
+	head = document(head)
 	if i := skipBlank(head, 0); i < len(head) && head[i] == '[' {
 		return isOpencodeMessage(head[i+1:])
 	}
@@ -222,6 +222,19 @@ func isOpencodePart(part []byte) bool {
 		}
 	}
 	return false
+}
+
+// exportNote begins a line that `opencode export` writes to standard error. It stands before the document where a person
+// has sent both to one file.
+const exportNote = "Exporting session: "
+
+// document is the document that begins a file, without what may stand before it.
+func document(head []byte) []byte {
+	head = withoutBOM(head)
+	if bytes.HasPrefix(head, []byte(exportNote)) {
+		_, head, _ = bytes.Cut(head, []byte{'\n'})
+	}
+	return head
 }
 
 func withoutBOM(text []byte) []byte { return bytes.TrimPrefix(text, []byte(bom)) }

@@ -151,13 +151,16 @@ func TestAForkedSessionHasTheSameRecords(t *testing.T) {
 
 func TestWhatTheAgentOrderedOrThePersonTookBackIsNoEvent(t *testing.T) {
 	messages := ocUser(0, ocText("hi")) + "," + ocAgent(1, 2, ocText("x")) + "," + ocUser(3, ocText("no")) + "," + ocAgent(4, 5, ocText("y"))
-	for complaint, c := range map[string]struct{ info, want string }{
-		"a session of a sub-agent is read": {`{"id":"ses_1","parentID":"ses_0"}`, ""},
-		"an empty parent is one":           {`{"id":"ses_1","parentID":""}`, "0 prompt: hi\n1 assistant: x\n2 prompt: no\n3 assistant: y"},
-		"what was taken back is read":      {`{"id":"ses_1","revert":{"messageID":"msg_u3"}}`, "0 prompt: hi\n1 assistant: x"},
+	const all = "0 prompt: hi\n1 assistant: x\n2 prompt: no\n3 assistant: y"
+	for complaint, c := range map[string]struct{ note, info, want string }{
+		"a session of a sub-agent is read":     {"", `{"id":"ses_1","parentID":"ses_0"}`, ""},
+		"an empty parent is one":               {"", `{"id":"ses_1","parentID":""}`, all},
+		"what was taken back is read":          {"", `{"id":"ses_1","revert":{"messageID":"msg_u3"}}`, "0 prompt: hi\n1 assistant: x"},
+		"a note of the export hides all":       {"Exporting session: ses_1\n", `{"id":"ses_1"}`, all},
+		"a note of the export hides sub-agent": {bom + "Exporting session: ses_1\r\n", `{"id":"ses_1","parentID":"ses_0"}`, ""},
 	} {
 		t.Run(complaint, func(t *testing.T) {
-			text := `{"info":` + c.info + `,"messages":[` + messages + `]}`
+			text := c.note + `{"info":` + c.info + `,"messages":[` + messages + `]}`
 			expect(t, read(t, text), c.want)
 			b, err := Read(strings.NewReader(text[:len(text)-60]), State{}) // and none when it is read on
 			if err != nil {

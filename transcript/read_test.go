@@ -59,6 +59,8 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"messages without a message":        {`{"role":"user","content":"Hi"}`, ""},
 		"a document":                        {"{\n  \"sessionId\": \"s\",\n  \"messages\": []\n}", ""},
 		"an exported session":               {`{"info":{"id":"ses_1","directory":"/w","version":"1.2.0"},"messages":[]}`, "opencode"},
+		"an exported session behind a note": {"Exporting session: ses_1\n{\n  \"info\": {\n    \"id\": \"ses_1\",\n", "opencode"},
+		"a text about exports":              {"Exporting session: ses_1\nDone.\n", ""},
 		"an exported session of messages":   {"{\n \"messages\": [\n  {\"info\": {\"id\": \"msg_1\", \"sessionID\": \"ses_1\", \"role\": \"user\"", "opencode"},
 		"a list of messages":                {bom + `[{"info":{"role":"assistant","time":{"created":1}},"parts":[]}]`, "opencode"},
 		"messages, one a line":              {`{"info":{"id":"msg_1","role":"user","sessionID":"ses_1","summary":{"diffs":[` + strings.Repeat(`{"patch":"x"},`, sniffed/13), "opencode"},
