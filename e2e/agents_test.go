@@ -74,7 +74,7 @@ func comesBackTo(c client) func(*testing.T, machine) {
 			resumed := p.asks(about.related, script(says("As I said.")), c.goesOn()...)
 			showsOnce(t, resumed.shown(1), learned)
 			resumed.showedNothingOfOurs()
-			p.doctorIsContent()
+			p.doctorFindsNoFault()
 		})
 	}
 }

@@ -68,13 +68,14 @@ func brokenHooksAreHarmless(c client, ways map[string]wrong) func(*testing.T, ma
 		if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", broken, "./testdata/broken").CombinedOutput(); err != nil {
 			t.Fatalf("build the broken hook: %v\n%s", err, out)
 		}
-		plain := m.newcomer(t, "inventory", c).asks(unrelatedPrompt, runsFailing("go test ./..."), c.quiet()...)
+		failing := runsFailing("node total.test.js")
+		plain := m.newcomer(t, "storefront", c).asks(unrelatedPrompt, failing, c.quiet()...)
 		for name, test := range ways {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
-				p := m.copied(t).newPerson(t, "inventory", c)
+				p := m.copied(t).newPerson(t, "storefront", c)
 				p.getsHooks(broken)
-				disturbed := p.with("BROKEN_HOOK="+test.way).asks(unrelatedPrompt, runsFailing("go test ./..."), c.quiet()...)
+				disturbed := p.with("BROKEN_HOOK="+test.way).asks(unrelatedPrompt, failing, c.quiet()...)
 
 				if !test.told {
 					disturbed.showedNothingOfOurs()
@@ -83,8 +84,8 @@ func brokenHooksAreHarmless(c client, ways map[string]wrong) func(*testing.T, ma
 					p.sawNoTrouble()
 				}
 				disturbed.wentLike(plain)
-				// A busy machine that takes long for a session takes long to start hooks, too.
-				if held := disturbed.took - plain.took; held > test.held+plain.took {
+				// A busy machine that takes long for a session takes long to start hooks, too, and is busier at times.
+				if held := disturbed.took - plain.took; held > test.held+2*plain.took {
 					t.Errorf("the hooks held a session of %v for %v, more than %v", plain.took, held, test.held)
 				}
 			})

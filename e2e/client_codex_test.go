@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -42,6 +43,8 @@ trust_level = "trusted"
 
 func (c codex) movesIn(p person) {
 	p.write(filepath.Join(c.dir(p), "config.toml"), fmt.Sprintf(codexSettings, p.project))
+	// It runs commands in a login shell, for which the system's profile sets another search path.
+	p.write(filepath.Join(p.home, ".profile"), "PATH='"+os.Getenv("PATH")+"'\n")
 }
 
 func (codex) dir(p person) string { return filepath.Join(p.home, ".codex") }
