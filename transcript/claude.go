@@ -9,7 +9,7 @@ type claude struct {
 	*session
 	tasks  map[string]int // calls in the background, by task id
 	queued []queued
-	blocks []block // of the last record, for the next one
+	blocks []claudeBlock // of the last record, for the next one
 }
 
 // sniffClaude looks for a line with a type and a field that no other agent's lines have. The first lines of a file
@@ -61,12 +61,12 @@ func readClaude(recs records, from State) (Batch, error) {
 
 // line reads a line. Two of its objects can stand on one, and half of one can be followed by a whole one.
 func (c *claude) line(ln line) (used int) {
-	if text := withoutBOM(ln.text); !ln.open && noise(text) {
+	if text := withoutBOM(ln.text); !ln.open && claudeNoise(text) {
 		return len(ln.text)
 	}
 	broken := c.broken
 	used = c.objects(ln, func(text []byte) int {
-		rec, end := parseRecord(text, c.blocks)
+		rec, end := parseClaude(text, c.blocks)
 		if end >= 0 {
 			rec.line = ln.number
 			c.record(rec)
@@ -87,7 +87,7 @@ func (c *claude) salvage(ln line) {
 		if at <= 0 {
 			continue
 		}
-		rec, end := parseRecord(ln.text[at:], c.blocks)
+		rec, end := parseClaude(ln.text[at:], c.blocks)
 		if end < 0 || skipBlank(ln.text, at+end) != len(ln.text) {
 			continue
 		}
@@ -98,10 +98,10 @@ func (c *claude) salvage(ln line) {
 	}
 }
 
-// noise tells by a line's first fields that it is nothing to us, without reading the rest of it. Most lines are:
+// claudeNoise tells by a line's first fields that it is nothing to us, without reading the rest of it. Most lines are:
 // progress, attachments, snapshots, sub-agents. A line of two objects is never noise; in valid JSON the bytes }{"
 // stand nowhere else but at the end of a string.
-func noise(text []byte) bool {
+func claudeNoise(text []byte) bool {
 	o := openObject(text)
 	quiet := false
 	for !quiet && o.next() {
@@ -138,7 +138,7 @@ func queuedCommand(attachment []byte) bool {
 }
 
 // record turns an object into events.
-func (c *claude) record(rec record) {
+func (c *claude) record(rec claudeRecord) {
 	c.blocks = rec.blocks
 	if rec.sidechain {
 		return
@@ -156,11 +156,11 @@ func (c *claude) record(rec record) {
 	case is(rec.kind, "attachment"):
 		c.attached(rec)
 	case is(rec.kind, "system") && is(rec.subtype, "compact_boundary"):
-		c.add(c.event(rec, Boundary, 0))
+		c.add(c.event(Boundary, rec, 0))
 	}
 }
 
 // event begins the nth event of a record.
-func (c *claude) event(rec record, kind Kind, n int) Event {
+func (c *claude) event(kind Kind, rec claudeRecord, n int) Event {
 	return c.begin(kind, rec.uuid, rec.time, n)
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // assistant reads an assistant line: one block of a message as a rule, several in old files.
-func (c *claude) assistant(rec record) {
+func (c *claude) assistant(rec claudeRecord) {
 	if rec.synthetic || rec.meta || is(rec.model, "<synthetic>") {
 		return
 	}
@@ -27,34 +27,34 @@ func (c *claude) assistant(rec record) {
 }
 
 // wrote adds what the agent wrote, as the nth event of its record, and returns how many events that were.
-func (c *claude) wrote(rec record, raw []byte, n int) int {
-	if c.said(c.event(rec, Assistant, n), str(raw, MaxOutput)) {
+func (c *claude) wrote(rec claudeRecord, raw []byte, n int) int {
+	if c.said(c.event(Assistant, rec, n), str(raw, MaxOutput)) {
 		return 1
 	}
 	return 0
 }
 
 // call adds a tool call. Its outcome follows on a later line.
-func (c *claude) call(rec record, b block, n int) int {
+func (c *claude) call(rec claudeRecord, b claudeBlock, n int) int {
 	name := str(b.name, maxField)
 	if name == "" {
 		return 0
 	}
-	e := c.event(rec, Call, n)
+	e := c.event(Call, rec, n)
 	e.Tool = newTool(name)
 	e.Tool.Input = readInput(&e.Tool, b.input)
 	c.called(str(b.id, maxField), e)
 	return 1
 }
 
-// outcome reads a tool result, the nth event of its record, and returns how many events it gave: the result itself
+// result reads a tool result, the nth event of its record, and returns how many events it gave: the result itself
 // belongs to the call's event; reasons and answers are the person's words.
-func (c *claude) outcome(rec record, b block, n int) int {
+func (c *claude) result(rec claudeRecord, b claudeBlock, n int) int {
 	call, known := c.answered(str(b.id, maxField))
-	res := result{tool: call.tool, flagged: b.flagged, detail: rec.detail}
+	res := claudeResult{tool: call.tool, flagged: b.flagged, detail: rec.detail}
 	res.text = strings.TrimSpace(injected.Strip(res.output(b.content)))
 	if known {
-		c.update(call.event, func(e *Event) { settle(e, rec, res) })
+		c.update(call.event, func(e *Event) { res.settle(e, rec) })
 		if len(res.detail.background) > 2 {
 			c.began(res.detail.background, call.event)
 		}
@@ -67,7 +67,7 @@ func (c *claude) outcome(rec record, b block, n int) int {
 const glance = 1 << 10
 
 // output is the text of a result: what the model saw, else what was recorded beside it.
-func (r result) output(content []byte) string {
+func (r claudeResult) output(content []byte) string {
 	if len(content) > 0 && content[0] == '"' {
 		if !r.flagged && !isShell(r.tool) && len(content) > 2*glance && r.detail.answers == nil && r.tool != "AskUserQuestion" {
 			return str(content[:glance], glance)
@@ -85,19 +85,19 @@ func (r result) output(content []byte) string {
 
 // settle writes an outcome into the event of its call. The output of what worked is kept of shells only: it is data
 // from elsewhere otherwise, a page or a file, from which nothing may be learned.
-func settle(e *Event, rec record, res result) {
+func (r claudeResult) settle(e *Event, rec claudeRecord) {
 	t := &e.Tool
-	t.Outcome, t.Exit = res.judge()
+	t.Outcome, t.Exit = r.judge()
 	t.ResultLine, t.Result = rec.line, str(rec.uuid, maxField)
-	t.Duration = duration(res.detail.milliseconds)
-	t.Background = t.Background || len(res.detail.background) > 2
+	t.Duration = duration(r.detail.milliseconds)
+	t.Background = t.Background || len(r.detail.background) > 2
 	if t.Background && t.Outcome == OK {
 		t.Outcome = Unknown // it only began
 	}
 	if isShell(t.Name) {
-		t.Masked = t.Outcome == OK && len(res.detail.meaning) <= 2 && masked(t.Command, res.text)
+		t.Masked = t.Outcome == OK && len(r.detail.meaning) <= 2 && masked(t.Command, r.text)
 	}
 	if isShell(t.Name) || t.Outcome != OK {
-		e.Text = res.text
+		e.Text = r.text
 	}
 }

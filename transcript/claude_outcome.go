@@ -9,16 +9,16 @@ import (
 	"session-learning/internal/injected"
 )
 
-// result is a tool result.
-type result struct {
+// claudeResult is a tool result.
+type claudeResult struct {
 	tool    string // empty: the call is not known
 	text    string // what the model saw, without reminders
 	flagged bool   // is_error
-	detail  detail
+	detail  claudeDetail
 }
 
 // judge tells how the call ended and with which exit status.
-func (r result) judge() (Outcome, int) {
+func (r claudeResult) judge() (Outcome, int) {
 	text, tool := r.text, r.tool
 	exit, coded := exitCode(text)
 	failed := r.flagged || coded && isShell(tool) || strings.HasPrefix(string(r.detail.text[:min(len(r.detail.text), 8)]), `"Error: `)
@@ -79,7 +79,7 @@ func denied(text string) bool {
 }
 
 // spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.
-func (c *claude) spokenInResult(rec record, res result, n int) int {
+func (c *claude) spokenInResult(rec claudeRecord, res claudeResult, n int) int {
 	if res.detail.answers != nil {
 		return c.answers(rec, res.detail, n)
 	}
@@ -103,8 +103,8 @@ func (c *claude) spokenInResult(rec record, res result, n int) int {
 }
 
 // say adds what a person said as the nth event of a record.
-func (c *claude) say(rec record, voice Voice, text, question string, n int) int {
-	e := c.event(rec, Human, n)
+func (c *claude) say(rec claudeRecord, voice Voice, text, question string, n int) int {
+	e := c.event(Human, rec, n)
 	e.Text, e.Voice, e.Question = text, voice, question
 	c.add(e)
 	return 1
@@ -125,7 +125,7 @@ func reason(text string) string {
 const answered = `User has answered your questions: `
 
 // answers adds an event for every question that was answered.
-func (c *claude) answers(rec record, d detail, n int) int {
+func (c *claude) answers(rec claudeRecord, d claudeDetail, n int) int {
 	count := 0
 	for o := openObject(d.answers); o.next(); {
 		question := unescape(o.key)
@@ -162,7 +162,7 @@ func offered(questions []byte, question, answer string) bool {
 }
 
 // answersInText reads the text form: "Question"="Answer", pairs in a row, then a sentence of the harness.
-func (c *claude) answersInText(rec record, text string, n int) int {
+func (c *claude) answersInText(rec claudeRecord, text string, n int) int {
 	text = strings.TrimPrefix(text, answered)
 	if i := strings.LastIndex(text, ". You can now continue"); i >= 0 {
 		text = text[:i]
@@ -190,7 +190,7 @@ func (c *claude) answersInText(rec record, text string, n int) int {
 
 // answersSoFar reads the answers in a list of questions of which some were answered: a line - "Question", then a
 // line "  Answer: …".
-func (c *claude) answersSoFar(rec record, text string, n int) int {
+func (c *claude) answersSoFar(rec claudeRecord, text string, n int) int {
 	count, question := 0, ""
 	for l := range strings.SplitSeq(text, "\n") {
 		l = strings.TrimSpace(l)

@@ -16,12 +16,12 @@ type queued struct {
 const maxQueued = 32
 
 // user reads a user line: what came of calls, and what the person typed if anyone did.
-func (c *claude) user(rec record) {
+func (c *claude) user(rec claudeRecord) {
 	turn := c.state
 	n := 0
 	for _, b := range rec.blocks {
 		if is(b.kind, "tool_result") {
-			n += c.outcome(rec, b, n)
+			n += c.result(rec, b, n)
 		}
 	}
 	c.notified(rec, rec.words)
@@ -33,14 +33,14 @@ func (c *claude) user(rec record) {
 		return
 	}
 	c.delivered(text)
-	e := c.event(rec, Human, n)
+	e := c.event(Human, rec, n)
 	e.Text, e.Voice = text, voice
 	c.prompted(e, turn)
 }
 
 // typed is what a person said in a message: a string, or blocks of which texts count and pictures and documents do
 // not.
-func typed(rec record) (text string, voice Voice) {
+func typed(rec claudeRecord) (text string, voice Voice) {
 	if rec.words != nil {
 		return spokenIn(str(rec.words, MaxOutput))
 	}
@@ -64,7 +64,7 @@ func typed(rec record) (text string, voice Voice) {
 
 // byPerson tells from a line's fields whether a person may have typed it. Old versions have only the first of them;
 // what they leave open the text itself decides.
-func byPerson(rec record) bool {
+func byPerson(rec claudeRecord) bool {
 	return !rec.meta && human(rec.origin) && !is(rec.source, "system")
 }
 
@@ -75,7 +75,7 @@ func human(origin []byte) bool {
 
 // queue reads a queue operation. Old versions record only here what was typed while the agent worked. Machine
 // messages are queued too. A text that arrives as a prompt in the end counts there, because that line has an id.
-func (c *claude) queue(rec record) {
+func (c *claude) queue(rec claudeRecord) {
 	switch {
 	case is(rec.operation, "enqueue"):
 		c.notified(rec, rec.content)
@@ -94,7 +94,7 @@ func (c *claude) queue(rec record) {
 }
 
 // attached reads an attachment: new versions record there what was typed while the agent worked.
-func (c *claude) attached(rec record) {
+func (c *claude) attached(rec claudeRecord) {
 	q := rec.queued
 	c.notified(rec, q.prompt)
 	if !is(q.kind, "queued_command") || rec.meta || !human(q.origin) || len(q.mode) > 0 && !is(q.mode, "prompt") {
@@ -105,9 +105,9 @@ func (c *claude) attached(rec record) {
 	}
 }
 
-func (c *claude) midTurn(rec record, text string) {
+func (c *claude) midTurn(rec claudeRecord, text string) {
 	c.delivered(text)
-	e := c.event(rec, Human, 0)
+	e := c.event(Human, rec, 0)
 	e.Text, e.Voice = text, MidTurn
 	c.queued = append(c.queued, queued{text, c.add(e)})
 	if len(c.queued) > maxQueued {

@@ -1,28 +1,28 @@
 package transcript
 
-// record is one object of a transcript: what matters of it as written, nil where there is none. It is read in one
+// claudeRecord is one object of a transcript: what matters of it as written, nil where there is none. It is read in one
 // pass; the slices are valid as long as the line is.
-type record struct {
+type claudeRecord struct {
 	line                       int
 	kind, subtype, uuid, time  []byte
 	session, cwd, version      []byte
 	model, words               []byte // message: words when its content is a string
-	blocks                     []block
-	detail                     detail
+	blocks                     []claudeBlock
+	detail                     claudeDetail
 	queued                     queuedText
 	origin, source, feedback   []byte
 	operation, content         []byte
 	sidechain, meta, synthetic bool
 }
 
-// block is a block of a message.
-type block struct {
+// claudeBlock is a block of a message.
+type claudeBlock struct {
 	kind, text, id, name, input, content []byte // id of the call: id or tool_use_id
 	flagged                              bool   // is_error
 }
 
-// detail is toolUseResult, the client's own record of a result beside what the model saw.
-type detail struct {
+// claudeDetail is toolUseResult, the client's own record of a result beside what the model saw.
+type claudeDetail struct {
 	text                      []byte // all of it, when it is a string: an error
 	interrupted               bool
 	meaning                   []byte // returnCodeInterpretation: the exit status is an answer
@@ -36,9 +36,9 @@ type detail struct {
 // queuedText is an attachment with a text that was typed while the agent worked.
 type queuedText struct{ kind, prompt, mode, origin []byte }
 
-// parseRecord reads an object and returns the index behind it, -1 when it is cut off. The blocks of the last record
+// parseClaude reads an object and returns the index behind it, -1 when it is cut off. The blocks of the last record
 // are reused.
-func parseRecord(text []byte, blocks []block) (rec record, end int) {
+func parseClaude(text []byte, blocks []claudeBlock) (rec claudeRecord, end int) {
 	rec.blocks = blocks[:0]
 	end = readObject(text, func(m *object) {
 		switch string(m.key) {
@@ -84,7 +84,7 @@ func parseRecord(text []byte, blocks []block) (rec record, end int) {
 }
 
 // message takes what matters of a message.
-func (r *record) message(m *object) {
+func (r *claudeRecord) message(m *object) {
 	switch string(m.key) {
 	case "model":
 		r.model = m.value()
@@ -102,12 +102,12 @@ func (r *record) message(m *object) {
 const maxBlocks = 1000
 
 // block takes what matters of the nth block of a message.
-func (r *record) block(n int, m *object) {
+func (r *claudeRecord) block(n int, m *object) {
 	if n >= maxBlocks {
 		return
 	}
 	for len(r.blocks) <= n {
-		r.blocks = append(r.blocks, block{})
+		r.blocks = append(r.blocks, claudeBlock{})
 	}
 	b := &r.blocks[n]
 	switch string(m.key) {
@@ -129,7 +129,7 @@ func (r *record) block(n int, m *object) {
 }
 
 // toolUseResult takes what matters of it: a string, an object, or a list that says nothing new.
-func (r *record) toolUseResult(m *object) {
+func (r *claudeRecord) toolUseResult(m *object) {
 	if m.val < len(m.data) && m.data[m.val] == '"' {
 		r.detail.text = m.value()
 		return
@@ -137,7 +137,7 @@ func (r *record) toolUseResult(m *object) {
 	m.members(r.detail.member)
 }
 
-func (d *detail) member(m *object) {
+func (d *claudeDetail) member(m *object) {
 	switch string(m.key) {
 	case "interrupted":
 		d.interrupted = isTrue(m.value())

@@ -21,7 +21,7 @@ func (c *claude) began(task []byte, event int) {
 }
 
 // notified reads a message of the harness about a task. Other texts are left alone.
-func (c *claude) notified(rec record, raw []byte) {
+func (c *claude) notified(rec claudeRecord, raw []byte) {
 	if len(c.tasks) == 0 {
 		return
 	}
@@ -46,7 +46,7 @@ func statusIn(summary string) int {
 }
 
 // asked reads what a tool says that looks after tasks.
-func (c *claude) asked(rec record, task []byte) {
+func (c *claude) asked(rec claudeRecord, task []byte) {
 	if len(task) == 0 || len(c.tasks) == 0 {
 		return
 	}
@@ -58,7 +58,7 @@ func (c *claude) asked(rec record, task []byte) {
 }
 
 // ended completes the call of a task; exit -1 is not recorded.
-func (c *claude) ended(rec record, id, status string, exit int, output string) {
+func (c *claude) ended(rec claudeRecord, id, status string, exit int, output string) {
 	event, known := c.tasks[id]
 	if !known || status == "running" || status == "" {
 		return

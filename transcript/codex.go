@@ -53,7 +53,7 @@ func (c *codex) line(ln line) (used int) {
 	}
 	broken := c.broken
 	used = c.objects(ln, func(text []byte) int {
-		rec, end := parseCodexRecord(text)
+		rec, end := parseCodex(text)
 		if end >= 0 {
 			c.record(rec)
 		}
@@ -71,7 +71,7 @@ func (c *codex) salvage(ln line) {
 	if at <= 0 {
 		return
 	}
-	if rec, end := parseCodexRecord(ln.text[at:]); end >= 0 && skipBlank(ln.text, at+end) == len(ln.text) {
+	if rec, end := parseCodex(ln.text[at:]); end >= 0 && skipBlank(ln.text, at+end) == len(ln.text) {
 		c.place(ln.at+int64(at), ln.number-1)
 		c.record(rec)
 	}
@@ -123,7 +123,7 @@ func (c *codex) record(rec codexRecord) {
 		c.summarized(str(rec.message, MaxOutput))
 		c.boundary(rec)
 	case is(rec.kind, "event_msg"):
-		c.event(rec)
+		c.shown(rec)
 	case is(rec.kind, "response_item"), !rec.wrapped && rec.kind != nil:
 		c.modelItem(rec)
 	case !rec.wrapped && rec.id != nil && (rec.instructions != nil || rec.git != nil || rec.time != nil):
@@ -166,14 +166,14 @@ func (c *codex) modelItem(rec codexRecord) {
 		e.Tool = Tool{Name: "web_search", Input: Cut(plain(f.action, maxInput), maxInput), Outcome: OK}
 		c.add(e)
 	case is(f.kind, "function_call_output"), is(f.kind, "custom_tool_call_output"), is(f.kind, "local_shell_call_output"):
-		c.answer(rec)
+		c.result(rec)
 	case is(f.kind, "compaction"), is(f.kind, "compaction_summary"), is(f.kind, "context_compaction"):
 		c.boundary(rec)
 	}
 }
 
-// event reads what the client tells the screen.
-func (c *codex) event(rec codexRecord) {
+// shown reads what the client tells the screen.
+func (c *codex) shown(rec codexRecord) {
 	switch f := rec.codexFields; {
 	case is(f.kind, "user_message"):
 		c.person(rec, nil, str(f.message, MaxOutput), byEvent)

@@ -24,8 +24,8 @@ type codexResult struct {
 // noExit is recorded for a command that could not be started, or was killed with the session.
 const noExit = -1
 
-// answer reads what the model was told of a call.
-func (c *codex) answer(rec codexRecord) {
+// result reads what the model was told of a call.
+func (c *codex) result(rec codexRecord) {
 	id := str(rec.call, maxField)
 	call := c.calls[id]
 	if call == nil {

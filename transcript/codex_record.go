@@ -31,8 +31,8 @@ type codexFields struct {
 	success                  []byte
 }
 
-// parseCodexRecord reads an object and returns the index behind it, -1 when it is cut off.
-func parseCodexRecord(text []byte) (rec codexRecord, end int) {
+// parseCodex reads an object and returns the index behind it, -1 when it is cut off.
+func parseCodex(text []byte) (rec codexRecord, end int) {
 	end = readObject(text, func(m *object) {
 		switch string(m.key) {
 		case "timestamp":

@@ -151,8 +151,8 @@ func (r reply) refused() bool {
 	return strings.HasPrefix(head, "Tool ") && strings.Contains(head, " not found")
 }
 
-// spokenIn adds what the person said in the result of a call: answers to questions, the reason for rejecting a plan.
-func (c *content) spokenIn(args []byte, r reply, begin func() Event) {
+// spokenInResult adds what the person said in the result of a call: answers to questions, the reason for rejecting a plan.
+func (c *content) spokenInResult(args []byte, r reply, begin func() Event) {
 	say := func(voice Voice, text, question string, picked bool) {
 		if text = strings.TrimSpace(text); text == "" {
 			return

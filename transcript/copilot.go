@@ -19,8 +19,8 @@ type denial struct {
 	said    bool // the person gave a reason, which is an event already
 }
 
-// copilotEvent is an event as written.
-type copilotEvent struct {
+// copilotRecord is an event of the client, as written.
+type copilotRecord struct {
 	kind, data, id, time []byte
 	turn                 State // before it
 }
@@ -73,57 +73,57 @@ func readCopilot(recs records, from State) (Batch, error) {
 
 func (c *copilot) line(ln line) (used int) {
 	return c.objects(ln, func(text []byte) int {
-		e := copilotEvent{turn: c.state}
+		rec := copilotRecord{turn: c.state}
 		aside := false
 		end := readObject(text, func(m *object) {
 			switch string(m.key) {
 			case "type":
-				e.kind = m.value()
+				rec.kind = m.value()
 			case "data":
-				e.data = m.value()
+				rec.data = m.value()
 			case "id":
-				e.id = m.value()
+				rec.id = m.value()
 			case "timestamp":
-				e.time = m.value()
+				rec.time = m.value()
 			case "agentId":
 				aside = isText(m.value())
 			}
 		})
 		if end >= 0 && !aside && !c.state.Aside {
-			c.event(e)
+			c.record(rec)
 		}
 		return end
 	})
 }
 
-// event turns an event of the client into ours. What is none of these tells nothing of the person, the agent or a call.
-func (c *copilot) event(e copilotEvent) {
+// record turns an event of the client into events of ours. What is none of these tells nothing of the person, the agent or a call.
+func (c *copilot) record(rec copilotRecord) {
 	switch {
-	case is(e.kind, "user.message"):
-		c.user(e)
-	case is(e.kind, "assistant.message"):
-		c.assistant(e)
-	case is(e.kind, "tool.execution_start"):
-		c.started(e)
-	case is(e.kind, "tool.execution_complete"):
-		c.completed(e)
-	case is(e.kind, "permission.completed"):
-		c.permission(e)
-	case is(e.kind, "abort"):
+	case is(rec.kind, "user.message"):
+		c.user(rec)
+	case is(rec.kind, "assistant.message"):
+		c.assistant(rec)
+	case is(rec.kind, "tool.execution_start"):
+		c.started(rec)
+	case is(rec.kind, "tool.execution_complete"):
+		c.result(rec)
+	case is(rec.kind, "permission.completed"):
+		c.permission(rec)
+	case is(rec.kind, "abort"):
 		c.aborted()
-	case is(e.kind, "session.start"), is(e.kind, "session.resume"):
-		c.where(e.data)
-	case is(e.kind, "session.context_changed"):
-		keep(&c.state.Cwd, field(e.data, "cwd"))
-	case is(e.kind, "session.compaction_complete"):
-		if success := field(e.data, "success"); success == nil || isTrue(success) {
-			c.add(c.begin(Boundary, e.id, e.time, 0))
+	case is(rec.kind, "session.start"), is(rec.kind, "session.resume"):
+		c.where(rec.data)
+	case is(rec.kind, "session.context_changed"):
+		keep(&c.state.Cwd, field(rec.data, "cwd"))
+	case is(rec.kind, "session.compaction_complete"):
+		if success := field(rec.data, "success"); success == nil || isTrue(success) {
+			c.add(c.begin(Boundary, rec.id, rec.time, 0))
 		}
-	case is(e.kind, "session.context_cleared"):
-		c.add(c.begin(Boundary, e.id, e.time, 0))
-	case is(e.kind, "session.truncation"):
-		if number(field(e.data, "messagesRemovedDuringTruncation")) > 0 {
-			c.add(c.begin(Boundary, e.id, e.time, 0))
+	case is(rec.kind, "session.context_cleared"):
+		c.add(c.begin(Boundary, rec.id, rec.time, 0))
+	case is(rec.kind, "session.truncation"):
+		if number(field(rec.data, "messagesRemovedDuringTruncation")) > 0 {
+			c.add(c.begin(Boundary, rec.id, rec.time, 0))
 		}
 	}
 }
@@ -145,9 +145,9 @@ func (c *copilot) where(data []byte) {
 }
 
 // user reads a message to the agent: the person's, unless it names another source.
-func (c *copilot) user(e copilotEvent) {
+func (c *copilot) user(rec copilotRecord) {
 	var content, delivery []byte
-	for o := openObject(e.data); o.next(); {
+	for o := openObject(rec.data); o.next(); {
 		switch string(o.key) {
 		case "content":
 			content = o.value()
@@ -171,20 +171,20 @@ func (c *copilot) user(e copilotEvent) {
 	if text == "" {
 		return
 	}
-	ours := c.begin(Human, e.id, e.time, 0)
-	ours.Text, ours.Voice = text, Prompt
+	e := c.begin(Human, rec.id, rec.time, 0)
+	e.Text, e.Voice = text, Prompt
 	if is(delivery, "steering") {
-		ours.Voice = MidTurn
-		c.add(ours)
+		e.Voice = MidTurn
+		c.add(e)
 		return
 	}
-	c.prompted(ours, e.turn)
+	c.prompted(e, rec.turn)
 }
 
 // assistant reads what the agent wrote and what it calls. Newer clients split a message into several.
-func (c *copilot) assistant(e copilotEvent) {
+func (c *copilot) assistant(rec copilotRecord) {
 	var content, requests []byte
-	for o := openObject(e.data); o.next(); {
+	for o := openObject(rec.data); o.next(); {
 		switch string(o.key) {
 		case "content":
 			content = o.value()
@@ -197,7 +197,7 @@ func (c *copilot) assistant(e copilotEvent) {
 		}
 	}
 	n := 0
-	if c.said(c.begin(Assistant, e.id, e.time, 0), texts(content)) {
+	if c.said(c.begin(Assistant, rec.id, rec.time, 0), texts(content)) {
 		n++
 	}
 	array(requests, func(request []byte) {
@@ -205,7 +205,7 @@ func (c *copilot) assistant(e copilotEvent) {
 		if _, begun := c.open[id]; begun && id != "" || name == "" {
 			return // its start was written first
 		}
-		call := c.begin(Call, e.id, e.time, n)
+		call := c.begin(Call, rec.id, rec.time, n)
 		call.Tool = copilotTool(name, field(request, "arguments"))
 		c.called(id, call)
 		n++
@@ -213,10 +213,10 @@ func (c *copilot) assistant(e copilotEvent) {
 }
 
 // started reads the start of a call. As a rule it was requested in a message; what that left open stands here.
-func (c *copilot) started(e copilotEvent) {
+func (c *copilot) started(rec copilotRecord) {
 	var id, name string
 	var arguments []byte
-	for o := openObject(e.data); o.next(); {
+	for o := openObject(rec.data); o.next(); {
 		switch string(o.key) {
 		case "toolCallId":
 			id = str(o.value(), maxField)
@@ -235,29 +235,29 @@ func (c *copilot) started(e copilotEvent) {
 	}
 	tool := copilotTool(name, arguments)
 	if call, known := c.open[id]; known && id != "" {
-		c.update(call.event, func(ours *Event) {
-			if ours.Tool.Command == "" && ours.Tool.Path == "" && ours.Tool.Input == "" {
-				ours.Tool = tool
+		c.update(call.event, func(e *Event) {
+			if e.Tool.Command == "" && e.Tool.Path == "" && e.Tool.Input == "" {
+				e.Tool = tool
 			}
 		})
 		return
 	}
-	call := c.begin(Call, e.id, e.time, 0)
+	call := c.begin(Call, rec.id, rec.time, 0)
 	call.Tool = tool
 	c.called(id, call)
 }
 
 // permission reads the answer to a request for permission. A person may say why not.
-func (c *copilot) permission(e copilotEvent) {
-	id := str(field(e.data, "toolCallId"), maxField)
-	result := field(e.data, "result")
+func (c *copilot) permission(rec copilotRecord) {
+	id := str(field(rec.data, "toolCallId"), maxField)
+	result := field(rec.data, "result")
 	kind := str(field(result, "kind"), maxField)
 	no := denial{}
 	switch {
 	case kind == "denied-interactively-by-user":
 		no.outcome = Rejected
 		if text := strings.TrimSpace(injected.Strip(str(field(result, "feedback"), MaxOutput))); text != "" {
-			c.rejection(e, text, 0)
+			c.rejection(rec, text, 0)
 			no.said = true
 		}
 	case kind == "cancelled":
@@ -273,10 +273,10 @@ func (c *copilot) permission(e copilotEvent) {
 }
 
 // rejection adds why the person rejected a call, as the nth event of its record.
-func (c *copilot) rejection(e copilotEvent, reason string, n int) {
-	ours := c.begin(Human, e.id, e.time, n)
-	ours.Text, ours.Voice = reason, Rejection
-	c.add(ours)
+func (c *copilot) rejection(rec copilotRecord, reason string, n int) {
+	e := c.begin(Human, rec.id, rec.time, n)
+	e.Text, e.Voice = reason, Rejection
+	c.add(e)
 }
 
 // aborted ends the calls that were under way: the person stopped the agent.

@@ -106,15 +106,15 @@ type copilotResult struct {
 	running          bool // the command goes on
 }
 
-// completed reads how a call ended.
-func (c *copilot) completed(e copilotEvent) {
-	if res, aside := readCopilotResult(e.data); !aside {
-		c.end(e, res)
+// result reads how a call ended.
+func (c *copilot) result(rec copilotRecord) {
+	if res, aside := readCopilotResult(rec.data); !aside {
+		c.settle(rec, res)
 	}
 }
 
-// end writes how a call ended into its event, and adds what the person said to it.
-func (c *copilot) end(e copilotEvent, res copilotResult) {
+// settle writes how a call ended into its event, and adds what the person said to it.
+func (c *copilot) settle(rec copilotRecord, res copilotResult) {
 	call, known := c.answered(res.id)
 	if !known {
 		return
@@ -122,16 +122,16 @@ func (c *copilot) end(e copilotEvent, res copilotResult) {
 	no := c.denials[res.id]
 	delete(c.denials, res.id)
 	var question, choices string
-	c.update(call.event, func(ours *Event) {
-		question, choices = asked(ours.Tool.Input)
-		ours.Tool.ResultLine, ours.Tool.Result = c.number, str(e.id, maxField)
-		res.settle(ours, no)
+	c.update(call.event, func(e *Event) {
+		question, choices = asked(e.Tool.Input)
+		e.Tool.ResultLine, e.Tool.Result = c.number, str(rec.id, maxField)
+		res.settle(e, no)
 	})
 	switch {
 	case res.reason != "" && !no.said:
-		c.rejection(e, res.reason, 0)
+		c.rejection(rec, res.reason, 0)
 	case call.tool == copilotAsk && res.success:
-		c.reply(e, res.text, question, choices)
+		c.reply(rec, res.text, question, choices)
 	}
 }
 
@@ -268,7 +268,7 @@ func asked(input string) (question, choices string) {
 }
 
 // reply adds what the person answered to a question.
-func (c *copilot) reply(e copilotEvent, text, question, choices string) {
+func (c *copilot) reply(rec copilotRecord, text, question, choices string) {
 	answer, ok := strings.CutPrefix(text, "User responded: ")
 	if !ok {
 		answer, ok = strings.CutPrefix(text, "User selected: ")
@@ -276,10 +276,10 @@ func (c *copilot) reply(e copilotEvent, text, question, choices string) {
 	if answer = strings.TrimSpace(answer); !ok || answer == "" {
 		return
 	}
-	ours := c.begin(Human, e.id, e.time, 0)
-	ours.Text, ours.Voice, ours.Question = answer, Answer, question
+	e := c.begin(Human, rec.id, rec.time, 0)
+	e.Text, e.Voice, e.Question = answer, Answer, question
 	for _, choice := range gjson.Parse(choices).Array() {
-		ours.Picked = ours.Picked || choice.String() == answer
+		e.Picked = e.Picked || choice.String() == answer
 	}
-	c.add(ours)
+	c.add(e)
 }

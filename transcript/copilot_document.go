@@ -28,9 +28,9 @@ func readCopilotDocument(recs records, from State) (Batch, error) {
 }
 
 // message reads a message of the model's conversation.
-func (c *copilot) message(rec line) (used int) {
-	return c.objects(rec, func(text []byte) int {
-		e := copilotEvent{turn: c.state}
+func (c *copilot) message(ln line) (used int) {
+	return c.objects(ln, func(text []byte) int {
+		rec := copilotRecord{turn: c.state}
 		var role, content, calls, answers []byte
 		end := readObject(text, func(m *object) {
 			switch string(m.key) {
@@ -47,20 +47,20 @@ func (c *copilot) message(rec line) (used int) {
 		switch {
 		case end < 0:
 		case is(role, "user"):
-			c.asModelSaw(e, texts(content))
+			c.asModelSaw(rec, texts(content))
 		case is(role, "assistant"):
-			c.chose(e, content, calls)
+			c.chose(content, calls)
 		case is(role, "tool"):
 			res := copilotResult{id: str(answers, maxField), text: texts(content), success: true}
 			res.read()
-			c.end(e, res)
+			c.settle(rec, res)
 		}
 		return end
 	})
 }
 
 // asModelSaw adds a prompt, without what the client put around it for the model.
-func (c *copilot) asModelSaw(e copilotEvent, text string) {
+func (c *copilot) asModelSaw(rec copilotRecord, text string) {
 	text = unwrap(text)
 	if i := strings.LastIndex(text, "\n<reminder>"); i >= 0 && strings.HasSuffix(text, "</reminder>") {
 		text = text[:i]
@@ -69,13 +69,13 @@ func (c *copilot) asModelSaw(e copilotEvent, text string) {
 	if text == "" {
 		return
 	}
-	ours := c.begin(Human, nil, nil, 0)
-	ours.Text, ours.Voice = text, Prompt
-	c.prompted(ours, e.turn)
+	e := c.begin(Human, nil, nil, 0)
+	e.Text, e.Voice = text, Prompt
+	c.prompted(e, rec.turn)
 }
 
 // chose adds what the agent said and what it calls.
-func (c *copilot) chose(e copilotEvent, content, calls []byte) {
+func (c *copilot) chose(content, calls []byte) {
 	c.said(c.begin(Assistant, nil, nil, 0), texts(content))
 	array(calls, func(call []byte) {
 		function := field(call, "function")
@@ -83,8 +83,8 @@ func (c *copilot) chose(e copilotEvent, content, calls []byte) {
 		if name == "" {
 			return
 		}
-		ours := c.begin(Call, nil, nil, 0)
-		ours.Tool = copilotTool(name, field(function, "arguments"))
-		c.called(str(field(call, "id"), maxField), ours)
+		e := c.begin(Call, nil, nil, 0)
+		e.Tool = copilotTool(name, field(function, "arguments"))
+		c.called(str(field(call, "id"), maxField), e)
 	})
 }

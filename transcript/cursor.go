@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"session-learning/internal/injected"
 )
 
 // cursor reads the session files of Cursor, the editor and the command: one message a line, without ids, without results
@@ -36,10 +34,6 @@ func sniffCursor(head []byte) bool {
 	}
 	return false
 }
-
-// noSubAgent is for formats that do not tell: in a sub-agent's file of Cursor its order looks like a person's. Such files
-// lie in a folder of theirs.
-func noSubAgent([]byte) bool { return false }
 
 func readCursor(recs records, from State) (Batch, error) {
 	c := &cursor{session: newSession(from)}
@@ -73,8 +67,8 @@ func (c *cursor) line(ln line) (used int) {
 	})
 }
 
-// start begins an event at the time of the prompt that it follows.
-func (c *cursor) start(kind Kind) Event {
+// event begins an event at the time of the prompt that it follows.
+func (c *cursor) event(kind Kind) Event {
 	e := c.begin(kind, nil, nil, 0)
 	e.Time = c.now
 	return e
@@ -92,50 +86,9 @@ func (c *cursor) user(content []byte, turn State) {
 	if text == "" {
 		return
 	}
-	e := c.start(Human)
+	e := c.event(Human)
 	e.Text, e.Voice = text, Prompt
 	c.prompted(e, turn)
-}
-
-// The element in which clients send what a person typed.
-const (
-	queryOpen = "<user_query>"
-	queryEnd  = "</user_query>"
-)
-
-// query is what a person typed: what stands in the elements for that, or the whole text. The client speaks in such an element,
-// too, when work in the background has ended.
-func query(text string) string {
-	if !strings.Contains(text, queryOpen) {
-		return text
-	}
-	var parts []string
-	for {
-		_, rest, ok := strings.Cut(text, queryOpen)
-		if !ok {
-			return strings.Join(parts, "\n")
-		}
-		said, after, _ := strings.Cut(rest, queryEnd)
-		if !injected.Machine(said) {
-			parts = append(parts, strings.TrimSpace(said))
-		}
-		text = after
-	}
-}
-
-// unwrap takes off the elements with names of several words, and the time, with which a message begins.
-func unwrap(text string) string {
-	for {
-		text = strings.TrimSpace(text)
-		tag, opens := strings.CutPrefix(text, "<")
-		name, _, whole := strings.Cut(tag, ">")
-		added := name == "timestamp" || name == "rules" || strings.Contains(name, "_") && !strings.ContainsAny(name, "< \n")
-		_, rest, ends := strings.Cut(text, "</"+name+">")
-		if !opens || !whole || !added || !ends {
-			return text
-		}
-		text = rest
-	}
 }
 
 // told reads a time as the client tells it to the model: Sunday, Sep 20, 2026, 12:31 AM (UTC+3). Zero: it is none.
@@ -172,7 +125,7 @@ func (c *cursor) assistant(content []byte) {
 			if name == "" {
 				return
 			}
-			e := c.start(Call)
+			e := c.event(Call)
 			e.Tool = cursorTool(name, field(block, "input"))
 			c.add(e)
 		}
@@ -181,7 +134,7 @@ func (c *cursor) assistant(content []byte) {
 
 // wrote adds a text of the agent's. Where the client keeps its thoughts back it leaves a mark.
 func (c *cursor) wrote(raw []byte) {
-	c.said(c.start(Assistant), strings.ReplaceAll(str(raw, MaxOutput), "[REDACTED]", ""))
+	c.said(c.event(Assistant), strings.ReplaceAll(str(raw, MaxOutput), "[REDACTED]", ""))
 }
 
 // cursorTool is a call as its arguments describe it: an object, or a patch as text.

@@ -158,9 +158,9 @@ func (g *gemini) message(rec geminiRecord) {
 		g.user(rec, m, turn)
 	case is(rec.kind, "qwen"): // a beginning without an answer is taken for one of Gemini CLI
 		g.state.Agent = agent.Qwen
-		g.model(rec, m)
+		g.assistant(rec, m)
 	case is(rec.kind, "gemini"), is(rec.kind, "model"), is(rec.kind, "assistant"):
-		g.model(rec, m)
+		g.assistant(rec, m)
 	}
 }
 
@@ -225,14 +225,14 @@ func (g *gemini) responses(rec geminiRecord) {
 	})
 }
 
-func (g *gemini) model(rec geminiRecord, m *geminiMessage) {
+func (g *gemini) assistant(rec geminiRecord, m *geminiMessage) {
 	if text := writtenIn(rec.content); text != "" && !m.text {
 		m.text = g.said(g.event(Assistant, rec, m), text)
 	}
-	g.called(rec, m)
+	g.toolCalls(rec, m)
 	parts(rec.content, func(p part) {
 		if p.call != nil {
-			g.begun(rec, m, field(p.call, "id"), field(p.call, "name"), field(p.call, "args"))
+			g.toolCall(rec, m, field(p.call, "id"), field(p.call, "name"), field(p.call, "args"))
 		}
 	})
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// called adds the calls of a message, each with what came of it as far as that is written down.
-func (g *gemini) called(rec geminiRecord, m *geminiMessage) {
+// toolCalls adds the calls of a message, each with what came of it as far as that is written down.
+func (g *gemini) toolCalls(rec geminiRecord, m *geminiMessage) {
 	array(rec.calls, func(call []byte) {
 		var id, name, args, result, display []byte
 		r := reply{record: rec.id}
@@ -26,7 +26,7 @@ func (g *gemini) called(rec geminiRecord, m *geminiMessage) {
 				display = o.value()
 			}
 		}
-		made := g.begun(rec, m, id, name, args)
+		made := g.toolCall(rec, m, id, name, args)
 		if made == nil || made.ended {
 			return
 		}
@@ -36,13 +36,13 @@ func (g *gemini) called(rec geminiRecord, m *geminiMessage) {
 		}
 		g.changed(made.number, display)
 		if g.answer(made, r) {
-			g.spokenIn(args, r, func() Event { return g.event(Human, rec, m) })
+			g.spokenInResult(args, r, func() Event { return g.event(Human, rec, m) })
 		}
 	})
 }
 
-// begun is a call, which is added when it is new; nil: it has no name.
-func (g *gemini) begun(rec geminiRecord, m *geminiMessage, id, name, args []byte) *placed {
+// toolCall is a call, which is added when it is new; nil: it has no name.
+func (g *gemini) toolCall(rec geminiRecord, m *geminiMessage, id, name, args []byte) *placed {
 	if !isText(name) {
 		return nil
 	}

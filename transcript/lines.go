@@ -16,6 +16,8 @@ const chunk = 64 << 10
 
 const bom = "\xef\xbb\xbf"
 
+func withoutBOM(text []byte) []byte { return bytes.TrimPrefix(text, []byte(bom)) }
+
 // headLines are the lines that the first bytes of a file hold. The last may be cut off.
 func headLines(head []byte) iter.Seq[[]byte] { return bytes.SplitSeq(withoutBOM(head), []byte{'\n'}) }
 

@@ -183,7 +183,7 @@ func (o *opencode) call(m opencodeMessage, i int, p opencodePart) {
 	}
 	p.settle(&e, o.number)
 	o.add(e)
-	o.spokenIn(m, i, p, e)
+	o.spokenInResult(m, i, p, e)
 }
 
 // opencodeTalk tells a tool of which the arguments are talk: a list of things to do, questions to the person.

@@ -98,8 +98,8 @@ func (p opencodePart) failed(e *Event, fault string) {
 	}
 }
 
-// spokenIn adds what the person said in a call: the reason of a rejection, the answers to questions.
-func (o *opencode) spokenIn(m opencodeMessage, i int, p opencodePart, call Event) {
+// spokenInResult adds what the person said in a call: the reason of a rejection, the answers to questions.
+func (o *opencode) spokenInResult(m opencodeMessage, i int, p opencodePart, call Event) {
 	n := 0
 	say := func(voice Voice, text string) Event {
 		n++

@@ -236,5 +236,3 @@ func document(head []byte) []byte {
 	}
 	return head
 }
-
-func withoutBOM(text []byte) []byte { return bytes.TrimPrefix(text, []byte(bom)) }

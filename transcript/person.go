@@ -75,3 +75,44 @@ const (
 	clarify     = "The user wants to clarify these questions"
 	interviewed = "The user has indicated they have provided enough answers"
 )
+
+// The element in which clients send what a person typed.
+const (
+	queryOpen = "<user_query>"
+	queryEnd  = "</user_query>"
+)
+
+// query is what a person typed: what stands in the elements for that, or the whole text. The client speaks in such an element,
+// too, when work in the background has ended.
+func query(text string) string {
+	if !strings.Contains(text, queryOpen) {
+		return text
+	}
+	var parts []string
+	for {
+		_, rest, ok := strings.Cut(text, queryOpen)
+		if !ok {
+			return strings.Join(parts, "\n")
+		}
+		said, after, _ := strings.Cut(rest, queryEnd)
+		if !injected.Machine(said) {
+			parts = append(parts, strings.TrimSpace(said))
+		}
+		text = after
+	}
+}
+
+// unwrap takes off the elements with names of several words, and the time, with which a message begins.
+func unwrap(text string) string {
+	for {
+		text = strings.TrimSpace(text)
+		tag, opens := strings.CutPrefix(text, "<")
+		name, _, whole := strings.Cut(tag, ">")
+		added := name == "timestamp" || name == "rules" || strings.Contains(name, "_") && !strings.ContainsAny(name, "< \n")
+		_, rest, ends := strings.Cut(text, "</"+name+">")
+		if !opens || !whole || !added || !ends {
+			return text
+		}
+		text = rest
+	}
+}

@@ -163,7 +163,7 @@ func (q *qwen) results(rec qwenRecord) {
 		return
 	}
 	q.responses(field(rec.message, "parts"), r)
-	q.answered(rec, display)
+	q.answers(rec, display)
 }
 
 // shell reads how a command ended, where that stands in a field of its own.
@@ -192,8 +192,8 @@ func (q *qwen) responses(message []byte, r reply) {
 	})
 }
 
-// answered adds the person's answers to questions of the agent.
-func (q *qwen) answered(rec qwenRecord, display []byte) {
+// answers adds the person's answers to questions of the agent.
+func (q *qwen) answers(rec qwenRecord, display []byte) {
 	if !is(field(display, "type"), "ask_user_question_answers") {
 		return
 	}

@@ -84,6 +84,10 @@ func formats() []format {
 	}
 }
 
+// noSubAgent is for formats that do not tell: in a sub-agent's file of Cursor its order looks like a person's. Such files
+// lie in a folder of theirs.
+func noSubAgent([]byte) bool { return false }
+
 // formatOf is the format of a file of which the first bytes are given.
 func formatOf(head []byte) (f format, ok bool) {
 	for _, f := range formats() {
