@@ -11,6 +11,7 @@ import (
 type copilot struct {
 	*session
 	denials map[string]denial // answers to permission requests, by call
+	shells  map[string]int    // events of commands that went on, by the id of their shell
 }
 
 // denial is how a request for permission was answered, other than with yes.
@@ -66,8 +67,12 @@ func copilotSubAgent(head []byte) bool {
 	return false
 }
 
+func newCopilot(from State) *copilot {
+	return &copilot{session: newSession(from), denials: map[string]denial{}, shells: map[string]int{}}
+}
+
 func readCopilot(recs records, from State) (Batch, error) {
-	c := &copilot{session: newSession(from), denials: map[string]denial{}}
+	c := newCopilot(from)
 	return c.read(recs, c.line)
 }
 
@@ -107,6 +112,8 @@ func (c *copilot) record(rec copilotRecord) {
 		c.started(rec)
 	case is(rec.kind, "tool.execution_complete"):
 		c.result(rec)
+	case is(rec.kind, "system.notification"):
+		c.notified(rec)
 	case is(rec.kind, "permission.completed"):
 		c.permission(rec)
 	case is(rec.kind, "abort"):

@@ -103,7 +103,9 @@ type copilotResult struct {
 	success          bool
 	code             string // of the error
 	exit             int
-	running          bool // the command goes on
+	told             bool   // how a command ended was told
+	running          bool   // the command goes on
+	shell            string // in which it does; empty: not told
 }
 
 // result reads how a call ended.
@@ -121,13 +123,18 @@ func (c *copilot) settle(rec copilotRecord, res copilotResult) {
 	}
 	no := c.denials[res.id]
 	delete(c.denials, res.id)
-	var question, choices string
+	var question, choices, shell string
 	c.update(call.event, func(e *Event) {
 		question, choices = asked(e.Tool.Input)
+		shell = looksAfter(e.Tool)
 		e.Tool.ResultLine, e.Tool.Result = c.number, str(rec.id, maxField)
 		res.settle(e, no)
 	})
 	switch {
+	case res.running && isShell(call.tool):
+		c.goesOn(res.shell, call.event)
+	case shell != "" && res.told && !res.running:
+		c.cameToEnd(rec, shell, res.exit, res.text)
 	case res.reason != "" && !no.said:
 		c.rejection(rec, res.reason, 0)
 	case call.tool == copilotAsk && res.success:
@@ -173,7 +180,7 @@ func readCopilotResult(data []byte) (res copilotResult, aside bool) {
 	}
 	res.read()
 	if n := gjson.ParseBytes(recorded); n.Type == gjson.Number {
-		res.exit = int(n.Num)
+		res.exit, res.told = int(n.Num), true
 	}
 	return res, aside
 }
@@ -182,7 +189,8 @@ func readCopilotResult(data []byte) (res copilotResult, aside bool) {
 func (res *copilotResult) read() {
 	res.text, res.reason = reasoned(strings.TrimSpace(injected.Strip(unguided(res.text))))
 	if end, told := agent.ReadCopilotEnd(res.text); told {
-		res.text, res.exit, res.running = end.Output, end.Exit, end.Running
+		res.shell = shellOf(res.text)
+		res.text, res.exit, res.running, res.told = end.Output, end.Exit, end.Running, true
 	}
 }
 

@@ -23,7 +23,7 @@ func sniffCopilotDocument(head []byte) bool {
 }
 
 func readCopilotDocument(recs records, from State) (Batch, error) {
-	c := &copilot{session: newSession(from), denials: map[string]denial{}}
+	c := newCopilot(from)
 	return c.read(recs, c.message)
 }
 

@@ -29,6 +29,7 @@ type geminiRecord struct {
 	content, display, calls  []byte
 	set, rewind              []byte
 	session, aside, messages []byte
+	folders                  []byte
 }
 
 func readGemini(recs records, from State) (Batch, error) {
@@ -43,6 +44,7 @@ func readGemini(recs records, from State) (Batch, error) {
 		b.Events, b.Turns = nil, nil
 	}
 	b.Session, b.Next.Session, b.Next.Aside = g.state.Session, g.state.Session, g.state.Aside
+	b.Cwd, b.Next.Cwd = g.state.Cwd, g.state.Cwd
 	return b, err
 }
 
@@ -67,6 +69,8 @@ func (g *gemini) header(text []byte) {
 			keep(&g.state.Session, o.value())
 		case "kind":
 			g.state.Aside = g.state.Aside || is(o.value(), "subagent")
+		case "directories":
+			g.workspace(o.value())
 		}
 	}
 }
@@ -96,6 +100,8 @@ func parseGemini(text []byte) (rec geminiRecord, end int) {
 			rec.aside = o.value()
 		case "messages":
 			rec.messages = o.value()
+		case "directories":
+			rec.folders = o.value()
 		}
 	})
 	return rec, end
@@ -119,6 +125,7 @@ func (g *gemini) record(rec geminiRecord) {
 func (g *gemini) described(rec geminiRecord) {
 	keep(&g.state.Session, rec.session)
 	g.state.Aside = g.state.Aside || is(rec.aside, "subagent")
+	g.workspace(rec.folders)
 	array(rec.messages, func(message []byte) {
 		m, end := parseGemini(message)
 		if end < 0 || m.id == nil {
@@ -256,7 +263,16 @@ func (g *gemini) rewind(id string) {
 	g.forget(n)
 }
 
-// where reads the working folder, which nothing else in the file tells.
+// workspace reads the working folder from those that belong to a session, which is told when there are more than one.
+func (g *gemini) workspace(folders []byte) {
+	array(folders, func(folder []byte) {
+		if g.state.Cwd == "" {
+			keep(&g.state.Cwd, folder)
+		}
+	})
+}
+
+// where reads the working folder from what the client tells the model.
 func (g *gemini) where(message []byte) {
 	if g.state.Cwd != "" {
 		return

@@ -267,6 +267,22 @@ func TestTheFolderOfASessionIsInItsContext(t *testing.T) {
 	}
 }
 
+func TestTheFolderOfASessionIsAmongItsFolders(t *testing.T) {
+	for complaint, c := range map[string]struct{ text, want string }{
+		"folders that were added":      {newChat().raw(`{"$set":{"directories":["/home/dev/shop","/b"]}}`).user("u1", "Go").String(), "/home/dev/shop"},
+		"one that is known already":    {newChat().raw(`{"$set":{"directories":["/home/dev/shop"]}}`).raw(`{"$set":{"directories":["/b"]}}`).user("u1", "Go").String(), "/home/dev/shop"},
+		"no folders":                   {newChat().raw(`{"$set":{"directories":[]}}`).raw(`{"$set":{"directories":[7,null,{}]}}`).user("u1", "Go").String(), ""},
+		"folders of another type":      {newChat().raw(`{"$set":{"directories":"/b"}}`).user("u1", "Go").String(), ""},
+		"folders before the messages":  {`{"sessionId":"s","projectHash":"p","directories":["/home/dev/shop"],"messages":[{"id":"1","type":"user","content":"Go"}]}`, "/home/dev/shop"},
+		"folders behind the messages":  {`{"sessionId":"s","projectHash":"p","messages":[{"id":"1","type":"user","content":"Go"}],"directories":["/home/dev/shop"]}`, "/home/dev/shop"},
+		"a sub-agent's, which is none": {`{"sessionId":"s","projectHash":"p","kind":"subagent","directories":["/home/dev/shop"]}` + "\n", "/home/dev/shop"},
+	} {
+		if b := invariants(t, c.text); b.Cwd != c.want {
+			t.Errorf("%s: %q, want %q", complaint, b.Cwd, c.want)
+		}
+	}
+}
+
 func TestTheSubAgentsOfGeminiSayNothing(t *testing.T) {
 	message := `{"id":"u1","timestamp":"2026-01-02T03:04:05.000Z","type":"user","content":"Look for the bug"}`
 	lines := `{"sessionId":"a1","projectHash":"p","startTime":"t","kind":"subagent"}` + "\n" + message + "\n"
