@@ -41,9 +41,10 @@ type Handed struct {
 	Claimed time.Time // when a worker took it; zero: nobody did
 }
 
-// OpenHandOver opens the folder. The error is fs.ErrNotExist when there is none.
+// OpenHandOver opens the folder. The error is fs.ErrNotExist when there is none. A link is none: the plugin makes a folder and
+// writes into nothing else, so what lies behind a link is somebody's own.
 func OpenHandOver(folder string) (*HandOver, error) {
-	if folder == "" {
+	if info, err := os.Lstat(folder); folder == "" || err == nil && !info.IsDir() {
 		return nil, fmt.Errorf("open what was handed over: %w", fs.ErrNotExist)
 	}
 	dir, err := safefile.Open(folder)
@@ -63,7 +64,7 @@ func (h *HandOver) Close() {
 // Holds tells whether a path is that of a file that is handed over here, and returns its name.
 func (h *HandOver) Holds(path string) (name string, ok bool) {
 	name = filepath.Base(path)
-	if h == nil || filepath.Ext(name) != handedExt {
+	if h == nil || filepath.Ext(name) != handedExt || !isHanded(name) {
 		return "", false
 	}
 	above, err := os.Stat(filepath.Dir(path))
@@ -107,40 +108,52 @@ func (h *HandOver) Remove(name string) error {
 
 // List lists what lies there, whoever put it there for us.
 func (h *HandOver) List() ([]Handed, error) {
+	var files []Handed
+	err := h.each(func(f Handed) bool {
+		files = append(files, f)
+		return true
+	})
+	return files, err
+}
+
+// each calls do with what lies there until it returns false.
+func (h *HandOver) each(do func(Handed) bool) error {
 	if h == nil {
-		return nil, nil
+		return nil
 	}
 	list, err := h.dir.List()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var files []Handed
 	for _, e := range list {
 		name := e.Name()
-		if ext := filepath.Ext(name); !e.Type().IsRegular() || ext != handedExt && ext != claimedExt && ext != unfinishedExt {
+		if !e.Type().IsRegular() || !isHanded(name) {
 			continue
 		}
 		info, err := h.dir.Stat(name)
 		if err != nil {
 			continue // removed meanwhile
 		}
-		files = append(files, Handed{Name: name, Session: sessionOf(name), Handed: info.ModTime(), Claimed: claimedAt(name)})
+		if !do(Handed{Name: name, Session: sessionOf(name), Handed: info.ModTime(), Claimed: claimedAt(name)}) {
+			break
+		}
 	}
-	return files, nil
+	return nil
 }
 
-// Left are the files that nobody is reading or about to read: of a client that was killed, or of a worker that was.
-func (h *HandOver) Left(now time.Time) ([]Handed, error) {
-	files, err := h.List()
+// Left are the files that nobody is reading or about to read, at most so many: of a client that was killed, or of a worker
+// that was.
+func (h *HandOver) Left(now time.Time, most int) ([]Handed, error) {
 	var left []Handed
-	for _, f := range files {
+	err := h.each(func(f Handed) bool {
 		// A clock that was set back must not keep a file for ever.
 		switch {
 		case filepath.Ext(f.Name) == claimedExt && now.Sub(f.Claimed).Abs() > claimedFor,
 			filepath.Ext(f.Name) == handedExt && now.Sub(f.Handed).Abs() > handedFor:
 			left = append(left, f)
 		}
-	}
+		return len(left) < most
+	})
 	return left, err
 }
 
@@ -153,6 +166,19 @@ func (h *HandOver) Sweep(now time.Time) error {
 		}
 	}
 	return err
+}
+
+// maxHandedID is how long the id of a session is that is handed over, in bytes.
+const maxHandedID = 128
+
+// isHanded tells whether a file has a name that the plugin or a worker gives: that of a session, by the ids of opencode. Any
+// other file is not theirs to take away.
+func isHanded(name string) bool {
+	ext, id := filepath.Ext(name), sessionOf(name)
+	return (ext == handedExt || ext == claimedExt || ext == unfinishedExt) && id != "" && len(id) <= maxHandedID &&
+		!strings.ContainsFunc(id, func(c rune) bool {
+			return c != '_' && c != '-' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z')
+		})
 }
 
 // sessionOf is the session that a file is named after.

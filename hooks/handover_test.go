@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -50,9 +51,9 @@ func names(t *testing.T, folder string) map[string]bool {
 
 func TestWhatIsHandedOverIsClaimedOnce(t *testing.T) {
 	now := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
-	h, folder := handed(t, now, map[string]time.Duration{"ses_1.jsonl": 0, "ses.2.jsonl": 0})
-	name, ok := h.Holds(filepath.Join(folder, "ses.2.jsonl"))
-	if !ok || name != "ses.2.jsonl" {
+	h, folder := handed(t, now, map[string]time.Duration{"ses_1.jsonl": 0, "ses-2.jsonl": 0})
+	name, ok := h.Holds(filepath.Join(folder, "ses-2.jsonl"))
+	if !ok || name != "ses-2.jsonl" {
 		t.Fatalf("%q, %v", name, ok)
 	}
 	claimed, err := h.Claim(name, now)
@@ -67,7 +68,7 @@ func TestWhatIsHandedOverIsClaimedOnce(t *testing.T) {
 		t.Fatalf("%v, %v", files, err)
 	}
 	for _, f := range files {
-		if f.Name == claimed && (f.Session != "ses.2" || !f.Claimed.Equal(now)) || f.Name == "ses_1.jsonl" && (f.Session != "ses_1" || !f.Claimed.IsZero()) {
+		if f.Name == claimed && (f.Session != "ses-2" || !f.Claimed.Equal(now)) || f.Name == "ses_1.jsonl" && (f.Session != "ses_1" || !f.Claimed.IsZero()) {
 			t.Errorf("%+v", f)
 		}
 	}
@@ -96,6 +97,10 @@ func TestOnlyWhatIsHandedOverIsTaken(t *testing.T) {
 	for complaint, path := range map[string]string{
 		"a file elsewhere":         outside,
 		"another file":             filepath.Join(folder, "notes.txt"),
+		"a file of one's own":      filepath.Join(folder, "my notes.jsonl"),
+		"a name of several parts":  filepath.Join(folder, "backup.2026.jsonl"),
+		"a name without an id":     filepath.Join(folder, ".jsonl"),
+		"a name that has no end":   filepath.Join(folder, strings.Repeat("s", 200)+".jsonl"),
 		"a file further below":     filepath.Join(folder, "below.jsonl", "ses_1.jsonl"),
 		"a way out of the folder":  filepath.Join(folder, "..") + "/mine.jsonl",
 		"a folder that is missing": filepath.Join(folder, "gone", "ses_1.jsonl"),
@@ -106,6 +111,12 @@ func TestOnlyWhatIsHandedOverIsTaken(t *testing.T) {
 	}
 	if _, err := h.Claim("below.jsonl", now); !errors.Is(err, safefile.ErrNotRegular) {
 		t.Errorf("a folder: %v", err)
+	}
+	link := filepath.Join(filepath.Dir(folder), "link")
+	if err := os.Symlink(folder, link); err == nil {
+		if _, err := OpenHandOver(link); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("a link in place of the folder: %v", err)
+		}
 	}
 	if err := os.Symlink(outside, filepath.Join(folder, "link.jsonl")); err == nil {
 		if _, err := h.Claim("link.jsonl", now); !errors.Is(err, safefile.ErrNotRegular) {
@@ -142,8 +153,12 @@ func TestWhatIsLeftOverIsReadAndThenRemoved(t *testing.T) {
 		"new.jsonl": time.Second, "left.jsonl": time.Hour, "later.jsonl": -time.Hour,
 		reading: time.Hour, died: time.Hour, old: 48 * time.Hour,
 		"half.jsonl.77.tmp": time.Hour, "older.jsonl.77.tmp": 48 * time.Hour, "notes.txt": 48 * time.Hour,
+		"my notes.jsonl": 48 * time.Hour, "editor.tmp": 48 * time.Hour,
 	})
-	left, err := h.Left(now)
+	if some, err := h.Left(now, 2); err != nil || len(some) != 2 {
+		t.Errorf("at most two: %v, %v", some, err)
+	}
+	left, err := h.Left(now, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +173,8 @@ func TestWhatIsLeftOverIsReadAndThenRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := names(t, folder)
-	if kept[old] || kept["older.jsonl.77.tmp"] || !kept["half.jsonl.77.tmp"] || !kept["notes.txt"] || !kept["left.jsonl"] || len(kept) != 7 {
+	if kept[old] || kept["older.jsonl.77.tmp"] || !kept["half.jsonl.77.tmp"] || !kept["notes.txt"] || !kept["left.jsonl"] ||
+		!kept["my notes.jsonl"] || !kept["editor.tmp"] || len(kept) != 9 {
 		t.Errorf("kept: %v", kept)
 	}
 }

@@ -50,7 +50,7 @@ func leftOver(r *hooks.Run, now time.Time) bool {
 		return false // there is none as a rule, and a worker tells what is wrong with it
 	}
 	defer handed.Close()
-	left, err := handed.Left(now)
+	left, err := handed.Left(now, 1)
 	return err == nil && len(left) > 0
 }
 

@@ -42,9 +42,9 @@ func (w *worker) passHandedOver(ctx context.Context, job hooks.Job, name string)
 // that was killed over it. Then it removes what could not be read for a day.
 func (w *worker) leftOver(ctx context.Context) error {
 	now := w.run.Env.Now()
-	files, err := w.handed.Left(now)
+	files, err := w.handed.Left(now, maxLeft)
 	errs := []error{err}
-	for _, f := range files[:min(len(files), maxLeft)] {
+	for _, f := range files {
 		job := hooks.Job{Agent: agent.OpenCode, Session: f.Session, Transcript: w.handed.Handed(f.Session)}
 		errs = append(errs, w.pick(ctx, job, f.Name))
 	}
