@@ -31,6 +31,7 @@ const MAX_OUTPUT = 65_536 // of the command that was typed
 const MAX_PROMPT = 32_768
 const MAX_TEXT = 65_536 // of one string that is handed over
 const MAX_FILE = 33_554_432 // of a session that is handed over: of a longer one its latest messages
+const MAX_RUNNING = 16 // programs at a time: what happens in more sessions at once is not told
 const MAX_SESSIONS = 200
 const MAX_SEEN = 500 // events of a session that are known again
 const MAX_BLOCKS = 16
@@ -85,7 +86,7 @@ const safely = (hook) => async (...args) => {
 // and what was done once is not to be done twice.
 function memory() {
   const own = Symbol.for("session-learning.opencode")
-  return (globalThis[own] ??= { sessions: new Map(), jobs: new Set(), objects: new WeakSet(), late: 0, pause: 0, helpers: new Set() })
+  return (globalThis[own] ??= { sessions: new Map(), jobs: new Set(), objects: new WeakSet(), running: 0, late: 0, pause: 0, helpers: new Set() })
 }
 
 function sessionOf(id) {
@@ -127,8 +128,20 @@ function once(session, id, object) {
 
 // ---- our programs
 
-// run starts a program, gives it a text and returns what it prints; "": it was not there or failed; undefined: it was late.
-function run(program, args, input, ms, max) {
+// run starts a program, gives it a text and returns what it prints; "": it was not there, failed, or would have been one too
+// many; undefined: it was late.
+async function run(...call) {
+  const state = memory()
+  if (state.running >= MAX_RUNNING) return ""
+  state.running++
+  try {
+    return await started(...call)
+  } finally {
+    state.running--
+  }
+}
+
+function started(program, args, input, ms, max) {
   return new Promise((done) => {
     let child
     let out = ""

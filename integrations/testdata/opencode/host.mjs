@@ -327,6 +327,14 @@ const checks = {
     assert.deepEqual(await seen("title"), [])
     await second.setup({})
   },
+  "many sessions at once start as many programs": async () => {
+    const h = await session()
+    for (let i = 0; i < 100; i++) await h.hooks.event({ event: { type: "session.created", properties: { info: { id: "ses_many" + i } } } })
+    for (let i = 0; i < 100; i++) await h.sees(main, "ses_many" + i)
+    assert.ok(names().length >= 8 && names().length < 50, names().length + " were started")
+    await h.says("a task")
+    assert.ok((await h.sees()).includes(BLOCK), "none is asked any more")
+  },
   "it remembers sessions without end": async () => {
     const { hooks } = await load()
     for (let i = 0; i < 1000; i++) await hooks.event({ event: { type: "session.updated", properties: { info: { id: "ses_" + i } } } })
