@@ -58,3 +58,23 @@ func Detect(flag string, f Fields, h Host) Client {
 	}
 	return plain{}
 }
+
+// inFolder tells whether the transcript lies in an agent's folder, on any system.
+func inFolder(f Fields, folder string) bool {
+	return strings.Contains(transcriptPath(f), "/"+folder+"/")
+}
+
+// inSession tells whether a variable that an agent sets for its hooks is of the session that the fields are of. An agent that
+// another one started finds the variable, too, but has a session of its own, in a hidden folder of its own.
+func inSession(f Fields, h Host, variable string) bool {
+	session := h.Getenv(variable)
+	return session != "" && (session == f.Word("session_id") || !strings.Contains(transcriptPath(f), "/."))
+}
+
+// transcriptPath is the path of the transcript with slashes, whatever the system.
+func transcriptPath(f Fields) string { return strings.ReplaceAll(f.Word("transcript_path"), `\`, "/") }
+
+// isPathPart tells whether an id can be the name of a file, and of no other one than its own.
+func isPathPart(id string) bool {
+	return id != "" && !strings.ContainsAny(id, `/\:`) && !strings.HasPrefix(id, ".")
+}

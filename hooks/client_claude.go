@@ -24,20 +24,25 @@ func (claude) events() map[string]Event {
 }
 
 func (c claude) Session(f Fields, _ Host) Payload {
+	p := claudePayload(f, c.events())
+	p.Error, p.Interrupted = f.Text("error"), f.True("is_interrupt")
+	p.Call = f.Word("prompt_id") + " " + f.Word("tool_use_id")
+	return p
+}
+
+// claudePayload reads the fields that other agents took over from Claude Code.
+func claudePayload(f Fields, events map[string]Event) Payload {
 	name := f.Word(eventField)
 	return Payload{
-		Event:       c.events()[name],
-		Name:        name,
-		Source:      Source(f.Word("source")),
-		Session:     f.Word("session_id"),
-		SubAgent:    f.Word("agent_id"),
-		Transcript:  f.Word("transcript_path"),
-		Cwd:         f.Word("cwd"),
-		Prompt:      f.Text("prompt"),
-		Tool:        f.Word("tool_name"),
-		Error:       f.Text("error"),
-		Interrupted: f.True("is_interrupt"),
-		Call:        f.Word("prompt_id") + " " + f.Word("tool_use_id"),
+		Event:      events[name],
+		Name:       name,
+		Source:     Source(f.Word("source")),
+		Session:    f.Word("session_id"),
+		SubAgent:   f.Word("agent_id"),
+		Transcript: f.Word("transcript_path"),
+		Cwd:        f.Word("cwd"),
+		Prompt:     f.Text("prompt"),
+		Tool:       agent.Tool(f.Word("tool_name")),
 	}
 }
 

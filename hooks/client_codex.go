@@ -14,8 +14,7 @@ func (codex) Name() string { return agent.Codex }
 
 // Sent goes by the name of the transcript, and by the id of the turn, which no other agent tells.
 func (codex) Sent(f Fields, _ Host) bool {
-	file := path.Base(strings.ReplaceAll(f.Word("transcript_path"), `\`, "/"))
-	return strings.HasPrefix(file, "rollout-") || f.Word("turn_id") != ""
+	return strings.HasPrefix(path.Base(transcriptPath(f)), "rollout-") || f.Word("turn_id") != ""
 }
 
 // events are those that we act on. Interrupt comes in place of Stop when the person stops the agent.
@@ -33,24 +32,11 @@ func (codex) events() map[string]Event {
 }
 
 func (c codex) Session(f Fields, _ Host) Payload {
-	name := f.Word(eventField)
-	p := Payload{
-		Event:      c.events()[name],
-		Name:       name,
-		Source:     Source(f.Word("source")),
-		Session:    f.Word("session_id"),
-		SubAgent:   f.Word("agent_id"),
-		Transcript: f.Word("transcript_path"),
-		Cwd:        f.Word("cwd"),
-		Prompt:     f.Text("prompt"),
-		Tool:       agent.Tool(f.Word("tool_name")),
-		Call:       f.Word("turn_id") + " " + f.Word("tool_use_id"),
-	}
+	p := claudePayload(f, c.events())
+	p.Call = f.Word("turn_id") + " " + f.Word("tool_use_id")
 	if p.Event == ToolFailed {
-		p.Error = f.Text("tool_response")
-		if p.Tool != agent.Shell || p.Error == "" || !failedInRollout(p.Transcript, f.Word("tool_use_id")) {
-			p.Event = Other
-		}
+		output := f.Text("tool_response")
+		p.toolEnded(output, p.Tool == agent.Shell && output != "" && failedInRollout(p.Transcript, f.Word("tool_use_id")))
 	}
 	return p
 }

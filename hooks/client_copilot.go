@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"session-learning/internal/agent"
+	"session-learning/internal/config"
 )
 
 // copilot is GitHub Copilot CLI, and the Copilot agent of VS Code, which runs the same hook files.
@@ -68,10 +69,7 @@ func (c copilot) Session(f Fields, h Host) Payload {
 		p.Transcript = copilotTranscript(p.Session, h)
 	}
 	if p.Event == ToolFailed {
-		var failed bool
-		if p.Error, failed = copilotFailure(f, strings.HasSuffix(name, "Failure")); !failed {
-			p.Event = Other
-		}
+		p.toolEnded(copilotFailure(f, strings.HasSuffix(name, "Failure")))
 	}
 	return p
 }
@@ -119,7 +117,7 @@ func copilotPath(f Fields) string {
 // copilotTranscript is where Copilot CLI keeps the events of a session; empty: not known. An id becomes part of the path,
 // so that it must not be one.
 func copilotTranscript(session string, h Host) string {
-	home := h.Getenv("COPILOT_HOME")
+	home := h.Getenv(config.EnvCopilotDir)
 	if !filepath.IsAbs(home) && h.Home != "" {
 		home = filepath.Join(h.Home, ".copilot")
 	}
@@ -127,11 +125,6 @@ func copilotTranscript(session string, h Host) string {
 		return ""
 	}
 	return filepath.Join(home, "session-state", session, "events.jsonl")
-}
-
-// isPathPart tells whether an id can be the name of a file, and of no other one than its own.
-func isPathPart(id string) bool {
-	return id != "" && !strings.ContainsAny(id, `/\:`) && !strings.HasPrefix(id, ".")
 }
 
 // copilotFailure is the output of a tool that failed. flagged: the client itself says so.
@@ -149,11 +142,11 @@ func copilotFailure(f Fields, flagged bool) (output string, failed bool) {
 // copilotResult is what a tool gave, and what the client makes of it.
 func copilotResult(f Fields) (output, kind string) {
 	if f.Has("tool_response") {
-		return joined(f.Text("tool_response"), f.End("tool_response")), ""
+		return f.LongText("tool_response"), ""
 	}
 	if res := f.Object("tool_result"); len(res) > 0 {
-		return joined(res.Text("text_result_for_llm"), res.End("text_result_for_llm")), res.Word("result_type")
+		return res.LongText("text_result_for_llm"), res.Word("result_type")
 	}
 	res := f.Object("toolResult")
-	return joined(res.Text("textResultForLlm"), res.End("textResultForLlm")), res.Word("resultType")
+	return res.LongText("textResultForLlm"), res.Word("resultType")
 }

@@ -53,10 +53,7 @@ func (c cursor) Session(f Fields, h Host) Payload {
 	case Started:
 		p.Source = Source(cmp.Or(f.Word("source"), string(Startup)))
 	case ToolFailed:
-		var failed bool
-		if p.Error, failed = cursorFailure(f); !failed {
-			p.Event = Other
-		}
+		p.toolEnded(cursorFailure(f))
 	}
 	return p
 }

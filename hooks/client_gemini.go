@@ -1,10 +1,6 @@
 package hooks
 
-import (
-	"strings"
-
-	"session-learning/internal/agent"
-)
+import "session-learning/internal/agent"
 
 // gemini is Gemini CLI.
 type gemini struct{}
@@ -52,21 +48,17 @@ func (c gemini) Session(f Fields, _ Host) Payload {
 		p.Source = Compact
 	}
 	if p.Event == ToolFailed {
-		output, failed := toolFailure(p.Tool, f.Object("tool_response"))
-		if p.Error = output; !failed {
-			p.Event = Other
-		}
+		p.toolEnded(geminiFailure(p.Tool, f.Object("tool_response")))
 	}
 	return p
 }
 
 func (gemini) Answer(event, block string) []byte { return envelope(newHookOutput(event, block)) }
 
-// toolFailure is the output of a tool that failed, by what Gemini CLI, or an older Qwen Code, tells of its end.
-func toolFailure(tool string, response Fields) (output string, failed bool) {
-	text := response.Text("llmContent")
+// geminiFailure is the output of a tool that failed, by what Gemini CLI, or an older Qwen Code, tells of its end.
+func geminiFailure(tool string, response Fields) (output string, failed bool) {
 	if tool == agent.Shell {
-		end := agent.ReadShellEnd(joined(text, response.End("llmContent")))
+		end := agent.ReadShellEnd(response.LongText("llmContent"))
 		switch {
 		case end.Cancelled, end.Running:
 			return "", false
@@ -77,26 +69,3 @@ func toolFailure(tool string, response Fields) (output string, failed bool) {
 	message := response.Object("error").Text("message")
 	return message, message != ""
 }
-
-// joined is a long text as far as it was read, and its end.
-func joined(text, end string) string {
-	if end == "" || strings.HasSuffix(text, end) {
-		return text
-	}
-	return text + "\n" + end
-}
-
-// inFolder tells whether the transcript lies in an agent's folder, on any system.
-func inFolder(f Fields, folder string) bool {
-	return strings.Contains(transcriptPath(f), "/"+folder+"/")
-}
-
-// inSession tells whether a variable that an agent sets for its hooks is of the session that the fields are of. An agent that
-// another one started finds the variable, too, but has a session of its own, in a hidden folder of its own.
-func inSession(f Fields, h Host, variable string) bool {
-	session := h.Getenv(variable)
-	return session != "" && (session == f.Word("session_id") || !strings.Contains(transcriptPath(f), "/."))
-}
-
-// transcriptPath is the path of the transcript with slashes, whatever the system.
-func transcriptPath(f Fields) string { return strings.ReplaceAll(f.Word("transcript_path"), `\`, "/") }

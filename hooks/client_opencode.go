@@ -24,20 +24,10 @@ func (opencode) events() map[string]Event {
 }
 
 func (c opencode) Session(f Fields, _ Host) Payload {
-	name := f.Word(eventField)
-	return Payload{
-		Event:      c.events()[name],
-		Name:       name,
-		Source:     Source(f.Word("source")),
-		Session:    f.Word("session_id"),
-		SubAgent:   f.Word("agent_id"),
-		Transcript: f.Word("transcript_path"),
-		Cwd:        f.Word("cwd"),
-		Prompt:     injected.Unquote(f.Text("prompt")),
-		Tool:       agent.Tool(f.Word("tool_name")),
-		Error:      f.Text("error"),
-		Call:       f.Word("tool_use_id"),
-	}
+	p := claudePayload(f, c.events())
+	p.Prompt = injected.Unquote(p.Prompt)
+	p.Error, p.Call = f.Text("error"), f.Word("tool_use_id")
+	return p
 }
 
 // Answer is the block as it is: the plugin puts it where the model reads it.

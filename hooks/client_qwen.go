@@ -33,20 +33,10 @@ func (qwen) events() map[string]Event {
 }
 
 func (c qwen) Session(f Fields, _ Host) Payload {
-	name := f.Word(eventField)
-	p := Payload{
-		Event:       c.events()[name],
-		Name:        name,
-		Source:      Source(f.Word("source")),
-		Session:     f.Word("session_id"),
-		SubAgent:    f.Word("agent_id"),
-		Transcript:  f.Word("transcript_path"),
-		Cwd:         f.Word("cwd"),
-		Prompt:      cmp.Or(f.Text("submitted_prompt"), f.Text("prompt")),
-		Tool:        agent.Tool(f.Word("tool_name")),
-		Interrupted: f.True("is_interrupt"),
-		Call:        f.Word("prompt_id") + " " + f.Word("tool_use_id"),
-	}
+	p := claudePayload(f, c.events())
+	p.Prompt = cmp.Or(f.Text("submitted_prompt"), p.Prompt)
+	p.Interrupted = f.True("is_interrupt")
+	p.Call = f.Word("prompt_id") + " " + f.Word("tool_use_id")
 	switch {
 	case p.Source == "compress":
 		p.Source = Compact
@@ -60,18 +50,17 @@ func (c qwen) Session(f Fields, _ Host) Payload {
 
 // failure reads how a tool ended.
 func (qwen) failure(f Fields, p *Payload) {
-	failed := true
-	if p.Name == "PostToolUse" {
+	switch {
+	case p.Name == "PostToolUse":
 		response := f.Object("tool_response")
-		if p.Error, failed = toolFailure(p.Tool, response); response.Object("returnDisplay").Word("outcome") == "completed" {
-			failed = false // as that of a search that found nothing
-		}
-	} else if p.Error = f.Text("error"); p.Tool == agent.Shell {
-		end := agent.ReadShellEnd(joined(p.Error, f.End("error")))
+		output, failed := geminiFailure(p.Tool, response)
+		// A search that found nothing has completed, whatever its status.
+		p.toolEnded(output, failed && response.Object("returnDisplay").Word("outcome") != "completed")
+	case p.Tool == agent.Shell:
+		end := agent.ReadShellEnd(f.LongText("error"))
 		p.Error, p.Interrupted = end.Output, p.Interrupted || end.Cancelled
-	}
-	if !failed {
-		p.Event = Other
+	default:
+		p.Error = f.Text("error")
 	}
 }
 

@@ -21,12 +21,20 @@ const (
 // Text is a string of any length, cut at maxText.
 func (f Fields) Text(name string) string { return string(unquote(f.raw(name))) }
 
+// LongText is Text, and the end of a string that is longer than that: agents write behind a tool's output how it ended.
+func (f Fields) LongText(name string) string {
+	text, end := f.Text(name), f.end(name)
+	if end == "" || strings.HasSuffix(text, end) {
+		return text
+	}
+	return text + "\n" + end
+}
+
 // maxEnd is how much of the end of a long text is read, in bytes of JSON.
 const maxEnd = 4 << 10
 
-// End is the end of a string that is longer than Text gives; empty: there is none, or it was cut short on its way. Agents
-// write behind a tool's output how it ended.
-func (f Fields) End(name string) string {
+// end is the end of a string that is longer than Text gives; empty: there is none, or it was cut short on its way.
+func (f Fields) end(name string) string {
 	raw := f.raw(name)
 	if len(raw) <= maxText || raw[0] != '"' || raw[len(raw)-1] != '"' {
 		return ""

@@ -44,6 +44,13 @@ type Payload struct {
 	Call        string // what tells this event from others with the same text; empty: nothing
 }
 
+// toolEnded takes in how a tool ended, where an agent tells of every end. That of one that did not fail is none that we act on.
+func (p *Payload) toolEnded(output string, failed bool) {
+	if p.Error = output; !failed {
+		p.Event = Other
+	}
+}
+
 // String is the event's name in the log.
 func (e Event) String() string {
 	switch e {
