@@ -132,7 +132,7 @@ func copilotFailure(f Fields, flagged bool) (output string, failed bool) {
 	if flagged {
 		output = cmp.Or(f.Text("error"), f.Object("error").Text("message"))
 		end, _ := agent.ReadCopilotEnd(output)
-		return end.Output, output != ""
+		return end.Output, output != "" && !agent.CopilotRefused(output) && !agent.CopilotCancelled(output)
 	}
 	output, kind := copilotResult(f)
 	end, _ := agent.ReadCopilotEnd(output)

@@ -83,6 +83,14 @@ func TestCopilotIsUnderstoodInBothStyles(t *testing.T) {
 			`{"sessionId":"0438cbdb","toolName":"view","toolArgs":{"path":"/x"},"error":"Path does not exist"}`,
 			Payload{Event: ToolFailed, Name: "postToolUseFailure", Session: "0438cbdb", Transcript: copilotEvents, Tool: "Read", Error: "Path does not exist"},
 		},
+		"a command that was not let by": {
+			`{"hook_event_name":"PostToolUseFailure","session_id":"0438cbdb","tool_name":"Bash","error":"Command blocked: contains dangerous shell expansion patterns"}`,
+			Payload{Event: Other, Name: "PostToolUseFailure", Session: "0438cbdb", Transcript: copilotEvents, Tool: "Bash", Error: "Command blocked: contains dangerous shell expansion patterns"},
+		},
+		"a command that the person stopped": {
+			`{"sessionId":"0438cbdb","toolName":"bash","error":"Operation aborted by user"}`,
+			Payload{Event: Other, Name: "postToolUseFailure", Session: "0438cbdb", Transcript: copilotEvents, Tool: "Bash", Error: "Operation aborted by user"},
+		},
 		"a tool that is about to be called": {
 			`{"sessionId":"0438cbdb","toolName":"bash","toolArgs":{"command":"ls"}}`,
 			Payload{Session: "0438cbdb", Transcript: copilotEvents, Tool: "Bash"},

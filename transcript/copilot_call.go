@@ -244,7 +244,9 @@ func (res copilotResult) settle(e *Event, no denial) {
 		t.Outcome = Rejected
 	case res.code == "denied", strings.HasPrefix(res.text, "Permission denied"), strings.HasSuffix(res.text, "does not exist.") && strings.HasPrefix(res.text, "Tool '"):
 		t.Outcome = Refused
-	case res.code == "cancelled", res.code == "aborted":
+	case !res.success && isShell(t.Name) && agent.CopilotRefused(res.text):
+		t.Outcome = Refused
+	case res.code == "cancelled", res.code == "aborted", !res.success && agent.CopilotCancelled(res.text):
 		t.Outcome = Cancelled
 	case isShell(t.Name) && res.running:
 		t.Background = true

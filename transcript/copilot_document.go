@@ -1,6 +1,10 @@
 package transcript
 
-import "strings"
+import (
+	"strings"
+
+	"session-learning/internal/agent"
+)
 
 // copilotMessages is the list in the documents that Copilot CLI wrote before 0.0.342: the messages as the model saw them.
 const copilotMessages = "chatMessages"
@@ -51,7 +55,8 @@ func (c *copilot) message(ln line) (used int) {
 		case is(role, "assistant"):
 			c.chose(content, calls)
 		case is(role, "tool"):
-			res := copilotResult{id: str(answers, maxField), text: texts(content), success: true}
+			res := copilotResult{id: str(answers, maxField), text: texts(content)}
+			res.success = !agent.CopilotRefused(res.text) && !agent.CopilotCancelled(res.text) // which is told nowhere else
 			res.read()
 			c.settle(rec, res)
 		}

@@ -42,3 +42,23 @@ func lastLine(text string) (before, last string) {
 	at := strings.LastIndexByte(text, '\n') + 1
 	return strings.TrimRight(text[:at], "\r\n"), strings.TrimSpace(text[at:])
 }
+
+// CopilotRefused tells whether Copilot CLI did not run a command that it calls a failure, by the words of the versions that
+// give no reason beside them.
+func CopilotRefused(text string) bool {
+	for _, begin := range [...]string{
+		"Permission denied and could not request permission", "Command not executed.", "Command blocked: ", "<exited with error: ",
+	} {
+		if strings.HasPrefix(text, begin) {
+			return true
+		}
+	}
+	return strings.HasPrefix(text, "<command with ") && strings.Contains(text, " is already running, ")
+}
+
+// CopilotCancelled tells whether the person stopped a command that Copilot CLI calls a failure.
+func CopilotCancelled(text string) bool {
+	_, last := lastLine(strings.TrimSpace(text))
+	return last == "Operation aborted by user" || last == "Operation cancelled by user" ||
+		strings.HasSuffix(last, "AbortError: The operation was aborted")
+}

@@ -31,3 +31,30 @@ func TestCopilotTellsTheExitStatusInTheLastLine(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatCopilotDidNotRunIsNoFailure(t *testing.T) {
+	for text, want := range map[string]string{
+		"Permission denied and could not request permission from user":                  "refused",
+		"Command not executed. The 'killall' command is not allowed.":                   "refused",
+		"Command blocked: contains dangerous shell expansion patterns":                  "refused",
+		"<exited with error: posix_spawnp failed.>":                                     "refused",
+		"<command with shellId: 14 is already running, wait for output with read_bash>": "refused",
+		"Operation aborted by user":                                                     "cancelled",
+		"a\n\nError executing shell command: AbortError: The operation was aborted\n":   "cancelled",
+		"<command with shellId: 14 is still running after 30 seconds.>":                 "",
+		"a: Permission denied":                      "",
+		"Operation aborted by user\nno: it went on": "",
+		"": "",
+	} {
+		got := ""
+		switch {
+		case CopilotRefused(text):
+			got = "refused"
+		case CopilotCancelled(text):
+			got = "cancelled"
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
