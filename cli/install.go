@@ -58,13 +58,14 @@ func (p *program) uninstallCommand() *cli.Command {
 }
 
 func settingsFlag() cli.Flag {
-	return newOption("settings", "FILE", "the settings to edit, instead of the agent's usual ones; of Claude Code without --agent", "")
+	return newOption(flagSettings, "FILE", "the settings to edit, instead of the agent's usual ones; of Claude Code without --agent", "")
 }
 
 func agentFlag(usage string) cli.Flag { return newList(flagAgent, "NAME", usage) }
 
 const (
 	flagAgent        = "agent"
+	flagSettings     = "settings"
 	flagInstructions = "instructions"
 )
 
@@ -203,7 +204,7 @@ func (p *program) machine(c *cli.Context, verb string, cfg config.Config, store 
 	}
 	return install.Machine{
 		Config: cfg, LookPath: p.env.LookPath, Bin: filepath.Dir(p.env.Executable),
-		Store: store, SetStore: dirFlag(c) != "", Agents: names, Settings: p.absolute(c.String("settings")),
+		Store: store, SetStore: dirFlag(c) != "", Agents: names, Settings: p.absolute(c.String(flagSettings)),
 	}, nil
 }
 
@@ -221,7 +222,7 @@ func agentsOf(c *cli.Context, verb string) ([]string, error) {
 			}
 		}
 	}
-	if c.String("settings") == "" {
+	if c.String(flagSettings) == "" {
 		return names, nil
 	}
 	if len(names) > 1 {

@@ -50,6 +50,9 @@ func (base) Obstacle(config.Config, []byte) string       { return "" }
 func (base) Notice(Machine, bool) string                 { return "" }
 func (b base) in(c config.Config, name ...string) string { return below(c.AgentDir(b.name), name...) }
 
+// edited are the names of a settings file that install edits, and of its backup.
+func edited(name string) []string { return []string{name, name + backupSuffix} }
+
 // below is a path below a folder; empty when the folder is not known.
 func below(folder string, name ...string) string {
 	if folder == "" {

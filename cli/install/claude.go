@@ -14,7 +14,7 @@ import (
 type claude struct{ base }
 
 func (claude) Made() []string {
-	return []string{storeFolder, "commands", "settings.json", "settings.json" + backupSuffix}
+	return append(edited("settings.json"), storeFolder, "commands")
 }
 
 func (a claude) Settings(c config.Config) string { return a.in(c, "settings.json") }
@@ -25,10 +25,7 @@ func (a claude) Others(c config.Config, project string) []string {
 		return nil
 	}
 	files := []string{a.in(c, "settings.local.json")}
-	if project != "" {
-		own := filepath.Join(project, ".claude")
-		files = append(files, filepath.Join(own, "settings.json"), filepath.Join(own, "settings.local.json"))
-	}
+	files = append(files, inProject(project, ".claude/settings.json", ".claude/settings.local.json")...)
 	return append(files, a.pluginHooks(c)...)
 }
 
@@ -59,17 +56,27 @@ func (a claude) pluginHooks(c config.Config) []string {
 
 // Obstacle reads the switch for all hooks, and the environment that the settings give to them.
 func (claude) Obstacle(_ config.Config, settings []byte) string {
+	if switchedOff(settings) {
+		return `"disableAllHooks" is true: Claude Code runs no hooks until that is taken out`
+	}
 	root, err := parseSettings(settings)
 	if err != nil {
 		return ""
-	}
-	if _, off := root.member("disableAllHooks"); off != nil && off.text == "true" {
-		return `"disableAllHooks" is true: Claude Code runs no hooks until that is taken out`
 	}
 	if _, env := root.member("env"); env != nil && config.Switched(env.stringMember(config.EnvDisable)) {
 		return `"env" sets ` + config.EnvDisable + `: the hooks do nothing until that is taken out`
 	}
 	return ""
+}
+
+// switchedOff tells whether settings switch all hooks off, in the way of Claude Code and of those who took it over.
+func switchedOff(settings []byte) bool {
+	root, err := parseSettings(settings)
+	if err != nil {
+		return false
+	}
+	_, off := root.member("disableAllHooks")
+	return off != nil && off.text == "true"
 }
 
 // Hooks are the hooks for Claude Code. Timeouts are in seconds; they only end a hook that hangs, which our own deadlines

@@ -12,7 +12,7 @@ import (
 // codex is Codex, whose hooks stand in a file of their own beside its settings.
 type codex struct{ base }
 
-func (codex) Made() []string { return []string{codexHooks, codexHooks + backupSuffix} }
+func (codex) Made() []string { return edited(codexHooks) }
 
 func (a codex) Settings(c config.Config) string { return a.in(c, codexHooks) }
 

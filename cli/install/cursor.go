@@ -9,7 +9,7 @@ import (
 // cursor is Cursor, the editor and its command line.
 type cursor struct{ base }
 
-func (cursor) Made() []string { return []string{"hooks.json", "hooks.json" + backupSuffix} }
+func (cursor) Made() []string { return edited("hooks.json") }
 
 func (a cursor) Settings(c config.Config) string { return a.in(c, "hooks.json") }
 

@@ -9,7 +9,7 @@ import (
 // gemini is Gemini CLI.
 type gemini struct{ base }
 
-func (gemini) Made() []string { return []string{"settings.json", "settings.json" + backupSuffix} }
+func (gemini) Made() []string { return edited("settings.json") }
 
 func (a gemini) Settings(c config.Config) string { return a.in(c, "settings.json") }
 

@@ -5,7 +5,7 @@ import "session-learning/internal/config"
 // qwen is Qwen Code.
 type qwen struct{ base }
 
-func (qwen) Made() []string { return []string{"settings.json", "settings.json" + backupSuffix} }
+func (qwen) Made() []string { return edited("settings.json") }
 
 func (a qwen) Settings(c config.Config) string { return a.in(c, "settings.json") }
 
@@ -40,14 +40,4 @@ func (qwen) Obstacle(_ config.Config, settings []byte) string {
 		return `"disableAllHooks" is true: Qwen Code runs no hooks until that is taken out`
 	}
 	return ""
-}
-
-// switchedOff tells whether settings switch all hooks off, in the way of Claude Code and of those who took it over.
-func switchedOff(settings []byte) bool {
-	root, err := parseSettings(settings)
-	if err != nil {
-		return false
-	}
-	_, off := root.member("disableAllHooks")
-	return off != nil && off.text == "true"
 }
