@@ -40,6 +40,13 @@ func TestHowACallOfCodexEnded(t *testing.T) {
 			(&rollout{}).meta("").sh("make").of(1, `{"content":"boom","success":false}`),
 			[]string{"2 Bash failed result=3"},
 		},
+		"the status behind the command is not seen": {
+			(&rollout{}).meta("").sh("python - <<'E'\nprint(1)\nE").get("Command: /bin/zsh -lc \"python - <<'E'\nprint(1)\nE\"\n" + exited(1, "boom\n")).
+				sh("npm run dev").get("Command: /bin/zsh -lc 'npm run dev'\n" + runs(7, "ready\n")).
+				sh("make help").get("Command: /bin/sh -c 'make help'\nWall time: 0.1 seconds\nProcess exited with code 2\nOutput:\nx").
+				sh("cat log").get(exited(0, "Command: ls\nChunk ID: 1\nWall time: 1 seconds\nProcess exited with code 9\nOutput:\n")),
+			[]string{"2 Bash failed exit=1 result=3", "4 Bash unknown background result=5", "6 Bash failed exit=2 result=7", "8 Bash ok result=9"},
+		},
 		"a timeout is a success": {
 			(&rollout{}).meta("").do("shell", `{"command":["bash","-lc","sleep 99"],"timeout_ms":1000}`).get(`{"output":"command timed out after 1000 milliseconds\n","metadata":{"exit_code":124,"duration_seconds":1.0}}`),
 			[]string{"2 Bash failed exit=124 result=3"},
@@ -228,6 +235,7 @@ func TestWhatACommandOfCodexPrinted(t *testing.T) {
 		sh("make").get(exited(2, "one\n<system-reminder>x</system-reminder>\ntwo\n")).
 		do("shell", `{"command":["make"]}`).get(`{"output":"three\n","metadata":{"exit_code":0,"duration_seconds":0.25}}`).
 		do("get", `{}`).get("a page").
+		sh("seq 9").get("Command: /bin/sh -c 'seq 9'\n"+exited(0, "Total output lines: 900\n\nten\n")).
 		do("shell", `{"command":["make"]}`).get(`{"output":"Total output lines: 300\n\nfour\n","metadata":{"exit_code":1,"duration_seconds":1}}`).
 		sh("touch x").get("failed in sandbox None with execution error: sandbox denied exec error, exit code: 1, stdout: five, a, stderr: six").
 		sh("git tag").get(`failed in sandbox None with execution error: Denied { output: ExecToolCallOutput { exit_code: 2, stdout: StreamOutput { text: "seven \"a\"\n" }, stderr: StreamOutput { text: "eight" } } }`).
@@ -238,7 +246,7 @@ func TestWhatACommandOfCodexPrinted(t *testing.T) {
 	for _, e := range b.Events {
 		got = append(got, e.Text+"|"+e.Tool.Duration.String())
 	}
-	want := []string{"one\n\ntwo|1.5s", "three|250ms", "|0s", "four|1s", "five, a\nsix|0s", "seven \"a\"\n\neight|0s", "nine|0s", "|100ms", "first\nlast|1.5s"}
+	want := []string{"one\n\ntwo|1.5s", "three|250ms", "|0s", "ten|1.5s", "four|1s", "five, a\nsix|0s", "seven \"a\"\n\neight|0s", "nine|0s", "|100ms", "first\nlast|1.5s"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("outputs (-want +got):\n%s", diff)
 	}

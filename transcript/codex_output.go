@@ -13,10 +13,7 @@ func readCodexOutput(raw, success []byte) codexResult {
 	text := texts(raw)
 	if doc := []byte(text); strings.HasPrefix(text, "{") && field(doc, "output") != nil && field(doc, "metadata") != nil {
 		about := field(doc, "metadata")
-		res.text = str(field(doc, "output"), MaxOutput)
-		if rest, ok := strings.CutPrefix(res.text, "Total output lines: "); ok {
-			_, res.text, _ = strings.Cut(rest, "\n")
-		}
+		res.text = uncounted(str(field(doc, "output"), MaxOutput))
 		res.coded = field(about, "exit_code") != nil
 		res.exit, res.duration = int(number(field(about, "exit_code"))), codexDuration(field(about, "duration_seconds"))
 		return res
@@ -30,13 +27,13 @@ func readCodexOutput(raw, success []byte) codexResult {
 
 // head takes the lines off that say how a command ended, and tells whether there were any: a tool inside another has its own.
 func (r *codexResult) head() bool {
-	rest, known := r.text, false
+	rest, known := behindCommand(r.text), false
 	h := *r
 	for rest != "" {
 		line, after, _ := strings.Cut(rest, "\n")
 		line = strings.TrimSuffix(line, "\r")
 		if line == "Output:" {
-			h.text = after
+			h.text = uncounted(after)
 			*r = h
 			return known
 		}
@@ -54,6 +51,29 @@ func (r *codexResult) head() bool {
 		*r = h
 	}
 	return false
+}
+
+// behindCommand is what follows the command that some versions (0.116, 0.118) repeat before those lines, however many lines
+// it has itself.
+func behindCommand(text string) string {
+	if !strings.HasPrefix(text, "Command: ") {
+		return text
+	}
+	for _, first := range [...]string{"\nChunk ID: ", "\nWall time: "} {
+		if i := strings.Index(text, first); i >= 0 {
+			return text[i+1:]
+		}
+	}
+	return text
+}
+
+// uncounted is an output without the number of its lines, which stands before one that was cut.
+func uncounted(output string) string {
+	count, rest, ok := strings.Cut(output, "\n\n")
+	if ok && strings.HasPrefix(count, "Total output lines: ") && !strings.Contains(count, "\n") {
+		return rest
+	}
+	return output
 }
 
 // headLine reads one of them.
