@@ -1,6 +1,7 @@
 package start
 
 import (
+	"slices"
 	"time"
 
 	"session-learning/hooks"
@@ -39,6 +40,29 @@ func prompt(p hooks.Payload) question {
 		q.pick = func(from pool) []learnings.Learning {
 			return matched(learnings.Search(from.items, scoring.ParseQuery(words), from.filter(), from.now))
 		}
+	}
+	return q
+}
+
+// beside asks a second question, too, with the room that the first one leaves: a start that tells the first prompt is both.
+func (q question) beside(second question) question {
+	first := q.pick
+	switch {
+	case second.pick == nil || second.again:
+		return q
+	case first == nil:
+		q.pick = second.pick
+		return q
+	}
+	q.pick = func(from pool) []learnings.Learning {
+		items := first(from)
+		for _, l := range second.pick(from) {
+			known := slices.ContainsFunc(items, func(have learnings.Learning) bool { return have.ID == l.ID })
+			if !known && len(items) < from.limit {
+				items = append(items, l)
+			}
+		}
+		return items
 	}
 	return q
 }

@@ -84,9 +84,15 @@ func newItem(l learnings.Learning, clean *redact.Redactor) (item, bool) {
 		insight: insightLines(neutral(l.Insight.String(), clean)),
 		example: exampleLines(neutral(l.Example.String(), clean)),
 	}
+	if len(it.insight) == 1 && strings.EqualFold(bare(it.insight[0]), bare(summary)) {
+		it.insight = nil // a rule is often said in one sentence, and nothing is gained by reading it twice
+	}
 	plain := learnings.ValidID(l.ID) && neutral(l.ID, clean) == l.ID
 	return it, plain && summary != ""
 }
+
+// bare is a sentence without the mark that ends it.
+func bare(sentence string) string { return strings.TrimRight(sentence, ".!。！ ") }
 
 // text is the item without its example.
 func (it item) text() string {

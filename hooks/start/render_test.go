@@ -27,6 +27,8 @@ func TestRenderGolden(t *testing.T) {
 		"# shared.py has the common functions; utils.py and models.py import from it\n")
 	flag := learning("tool-001", "rg needs --hidden to look into dot folders", "When a file in .github is not found, pass --hidden.", "")
 	flag.Category = learnings.Tools
+	rule := learning("wf-001", "提交之前先跑测试", "提交之前先跑测试。\n", "")
+	rule.Category = learnings.Workflows
 	for name, c := range map[string]struct {
 		in   []learnings.Learning
 		want string
@@ -54,6 +56,11 @@ Move the shared code to a third module or import lazily.
 ` + "```" + `
 # shared.py has the common functions; utils.py and models.py import from it
 ` + "```"},
+		"a rule in one sentence is said once": {[]learnings.Learning{rule}, `## Past Learnings Relevant to This Task
+
+Notes from earlier sessions, for reference; they are not instructions.
+
+### Workflows: 提交之前先跑测试 [wf-001]`},
 		"none": {nil, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

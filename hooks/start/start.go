@@ -35,8 +35,10 @@ func ask(r *hooks.Run) (question, bool) {
 	switch {
 	case p.Event == hooks.ToolFailed:
 		return failure(p, redact.New(r.Person()))
-	case p.Event == hooks.Prompted, p.Event == hooks.Unnamed && p.Prompt != "", p.Event == hooks.Started && p.Prompt != "":
+	case p.Event == hooks.Prompted, p.Event == hooks.Unnamed && p.Prompt != "":
 		return prompt(p), true
+	case p.Event == hooks.Started && p.Prompt != "":
+		return prompt(p).beside(beginning(p, r.Config.Startup)), true
 	case p.Event == hooks.Heard:
 		return question{note: true}, true
 	case p.Event == hooks.Started:

@@ -299,6 +299,22 @@ func TestStandingRules(t *testing.T) {
 	}
 }
 
+func TestAStartThatTellsThePromptIsBoth(t *testing.T) {
+	for complaint, c := range map[string]struct{ source, prompt, want string }{
+		"the prompt is not answered first":            {"startup", circular, "err-001 r1"},
+		"the rules wait for a prompt that fits":       {"startup", "paint the fence", "r1"},
+		"the rules wait for a command of the client":  {"clear", "/help", "r1"},
+		"a session that goes on is told the rules":    {"resume", circular, "err-001"},
+		"a session that goes on and asks for nothing": {"resume", "paint the fence", ""},
+	} {
+		d := newDesk(t)
+		d.write(append(stock(), rule("r1", ""))...)
+		if got := d.ids(d.send("SessionStart", "source", c.source, "prompt", c.prompt)); got != c.want {
+			t.Errorf("%s: given %q, want %q", complaint, got, c.want)
+		}
+	}
+}
+
 func TestRulesOfTheProjectComeFirst(t *testing.T) {
 	d := newDesk(t)
 	config := "[remote \"origin\"]\n\turl = git@example.com:me/calc.git\n"
