@@ -123,7 +123,7 @@ func TestALongPathGetsTheLineThatItNeeds(t *testing.T) {
 		"it fits":                        {62, path, "transcript  " + path + "\n"},
 		"it needs one column":            {61, path, "transcript\n           " + path + "\n"},
 		"it fits from the left":          {50, path, "transcript\n" + path + "\n"},
-		"it fits nowhere":                {45, path, "transcript\n" + path + "\n"},
+		"it fits nowhere":                {45, path, "transcript  /home/ann/.claude/projects/\n            a-shop/0123456789.jsonl\n"},
 		"among other words":              {55, "see " + path + " now", "transcript  see\n     " + path + "\n            now\n"},
 		"what is short is left in place": {55, "see it", "transcript  see it\n"},
 	} {

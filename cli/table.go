@@ -151,13 +151,14 @@ func (v voice) labelled(indent string, label, text cell) {
 
 // folded is a cell that begins at a column and is folded where the terminal ends. A word that is too long for that gets a
 // line of its own that begins as far to the left as it needs: the terminal would break it, and a path could not be read.
+// A path that is longer than a whole line goes on below its beginning, with its names in one piece.
 func (v voice) folded(at int, c cell) string {
 	room := v.width - at
 	if room < narrowest {
 		room = 0
 	}
 	var text strings.Builder
-	for i, part := range fold(c.text, room) {
+	for i, part := range v.pieces(c.text, room) {
 		indent := at
 		if wide := columns(part); room > 0 && wide > room {
 			indent = max(v.width-wide, 0)
@@ -168,6 +169,27 @@ func (v voice) folded(at int, c cell) string {
 		text.WriteString(v.paint(c.colour, part))
 	}
 	return text.String()
+}
+
+// pieces are the lines of a folded cell.
+func (v voice) pieces(text string, room int) []string {
+	var lines []string
+	for _, part := range fold(text, room) {
+		if room == 0 || columns(part) <= v.width {
+			lines = append(lines, part)
+			continue
+		}
+		line := ""
+		for _, name := range strings.SplitAfter(part, "/") {
+			if line != "" && columns(line+name) > room {
+				lines = append(lines, line)
+				line = ""
+			}
+			line += name
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // behind puts a folded cell behind what leads to it, which ends in no spaces where the cell begins on the next line.

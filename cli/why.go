@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"session-learning/hooks"
+	"session-learning/hooks/start"
 	"session-learning/learnings"
 )
 
@@ -200,12 +202,25 @@ func (p *program) given(lib library, l standingLearning) string {
 		return "no, until you trust it: learnings trust" + arguments(l.ID)
 	case l.Status == learnings.Draft:
 		return "only when just the same failure is met; active once it is seen in another session, or: learnings review --keep " + id
-	case l.Scope != learnings.Project:
-		return "to any session with a task that it fits"
-	case l.Project == lib.here.Key:
+	case l.Scope == learnings.Project && l.Project != lib.here.Key:
+		return "in its own project only, which this is not: " + l.Project
+	}
+	return givenTo(l.Learning)
+}
+
+// givenTo says to which sessions an active learning is given, where it can be.
+func givenTo(l learnings.Learning) string {
+	rule, here := start.IsRule(l), l.Scope == learnings.Project
+	first := fmt.Sprintf("(%d standing rules at most), and with a task that it fits", start.MaxRules)
+	switch {
+	case rule && here:
+		return "at the start of every session in this project " + first
+	case rule:
+		return "at the start of every session " + first
+	case here:
 		return "in this project only, to a session with a task that it fits"
 	}
-	return "in its own project only, which this is not: " + l.Project
+	return "to any session with a task that it fits"
 }
 
 // related is what another learning names.

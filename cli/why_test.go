@@ -5,6 +5,21 @@ import (
 	"testing"
 )
 
+func TestALongTranscriptPathKeepsItsNamesAndItsColumn(t *testing.T) {
+	m := newMachine(t)
+	v := newVoice(Env{Stdout: &m.out, Stderr: &m.er, Terminal: true, Columns: 60, Getenv: func(string) string { return "1" }})
+	path := "/home/ann/.claude/projects/-home-ann-code-orders/0b9f1c2e-77aa-4000-8000-000000000001.jsonl"
+	v.table("", [][]cell{{{text: "on the word of"}, {text: "the user"}}, {{text: "transcript"}, {text: path + ", lines 3, 4"}}})
+	want := "on the word of  the user\n" +
+		"transcript      /home/ann/.claude/projects/\n" +
+		"                -home-ann-code-orders/\n" +
+		"                0b9f1c2e-77aa-4000-8000-000000000001.jsonl,\n" +
+		"                lines 3, 4\n"
+	if got := m.out.String(); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
 func TestWhyOnATerminalIsATable(t *testing.T) {
 	m := newMachine(t)
 	m.store("errors", circular)

@@ -18,7 +18,7 @@ func TestTheDocumentTellsTheTruth(t *testing.T) {
 	}
 	page := strings.Join(strings.Fields(string(data)), " ")
 	for what, words := range map[string]string{
-		"standing rules": fmt.Sprintf("at most %d rules or corrections by the user that are active and were seen twice or have a confidence of %.2f or more", maxRules, ruleConfidence),
+		"standing rules": fmt.Sprintf("at most %d rules or corrections by the user that are active and were seen twice or have a confidence of %.2f or more", MaxRules, ruleConfidence),
 		"caps": fmt.Sprintf("At most %d learnings and %d,000 characters at a time, %d learnings and %d,000 characters a session",
 			config.DefaultMaxItems, config.DefaultMaxChars/1000, config.DefaultSessionItems, config.DefaultSessionChars/1000),
 		"keys":        fmt.Sprintf("(`%s`, `%s`, `%s`, `%s`)", config.KeyMaxItems, config.KeyMaxChars, config.KeySessionItems, config.KeySessionChars),

@@ -29,7 +29,7 @@ const (
 func Instructions(items []learnings.Learning, clean *redact.Redactor) string {
 	best := slices.DeleteFunc(slices.Clone(items), func(l learnings.Learning) bool {
 		return l.Status != learnings.Active || l.Scope == learnings.Project ||
-			!isRule(l) && seen(l) < ruleSightings && l.Confidence < ruleConfidence
+			!IsRule(l) && seen(l) < ruleSightings && l.Confidence < ruleConfidence
 	})
 	slices.SortStableFunc(best, func(a, b learnings.Learning) int {
 		return cmp.Or(
@@ -43,7 +43,7 @@ func Instructions(items []learnings.Learning, clean *redact.Redactor) string {
 func seen(l learnings.Learning) int { return max(l.TimesSeen, len(l.Sightings)) }
 
 func rules(l learnings.Learning) int {
-	if isRule(l) {
+	if IsRule(l) {
 		return 1
 	}
 	return 0

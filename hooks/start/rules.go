@@ -13,14 +13,14 @@ const (
 	ruleConfidence = 0.8
 )
 
-// maxRules is how many standing rules open a session. More would be a second instruction file.
-const maxRules = 3
+// MaxRules is how many standing rules open a session. More would be a second instruction file.
+const MaxRules = 3
 
 // standing are the rules that hold in the project: its own first, then the surest, then the latest.
 func standing(from pool) []learnings.Learning {
 	var rules []learnings.Learning
 	for _, l := range from.items {
-		if isRule(l) && from.filter().Reaches(l) {
+		if IsRule(l) && from.filter().Reaches(l) {
 			rules = append(rules, l)
 		}
 	}
@@ -32,11 +32,11 @@ func standing(from pool) []learnings.Learning {
 			cmp.Compare(a.ID, b.ID),
 		)
 	})
-	return rules[:min(len(rules), maxRules, from.limit)]
+	return rules[:min(len(rules), MaxRules, from.limit)]
 }
 
-// isRule tells whether a learning is a rule that a person stands by.
-func isRule(l learnings.Learning) bool {
+// IsRule tells whether a learning is a rule that a person stands by.
+func IsRule(l learnings.Learning) bool {
 	said := l.Source.By == learnings.ByUser && (l.Source.Kind == "rule" || l.Source.Kind == "correction")
 	often := max(l.TimesSeen, len(l.Sightings)) >= ruleSightings
 	return said && l.Status == learnings.Active && (often || l.Confidence >= ruleConfidence)
