@@ -69,7 +69,7 @@ const glance = 1 << 10
 // output is the text of a result: what the model saw, else what was recorded beside it.
 func (r claudeResult) output(content []byte) string {
 	if len(content) > 0 && content[0] == '"' {
-		if !r.flagged && !isShell(r.tool) && len(content) > 2*glance && r.detail.answers == nil && r.tool != "AskUserQuestion" {
+		if !r.flagged && !isShell(r.tool) && len(content) > 2*glance && r.detail.answers == nil && r.tool != claudeAsk {
 			return str(content[:glance], glance)
 		}
 		return str(content, MaxOutput)

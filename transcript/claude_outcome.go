@@ -80,16 +80,20 @@ func denied(text string) bool {
 
 // spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.
 func (c *claude) spokenInResult(rec claudeRecord, res claudeResult, n int) int {
-	if res.detail.answers != nil {
+	asked := res.tool == claudeAsk
+	if asked && res.detail.answers != nil {
 		return c.answers(rec, res.detail, n)
 	}
-	if strings.HasPrefix(res.text, answered) {
+	if asked && strings.HasPrefix(res.text, answered) {
 		return c.answersInText(rec, res.text, n)
 	}
 	if !res.flagged || !rejected(res.text) {
 		return 0
 	}
 	text := reason(res.text)
+	if strings.HasPrefix(res.tool, "mcp__") {
+		text = "" // a server words its errors as it likes
+	}
 	if given := str(rec.feedback, MaxOutput); text == "" && given != "" {
 		text = strings.TrimSpace(injected.Strip(given))
 	}
@@ -121,6 +125,9 @@ func reason(text string) string {
 	}
 	return strings.TrimSpace(said)
 }
+
+// claudeAsk is the tool in whose results the person answers. A file that begins as such a result is none.
+const claudeAsk = "AskUserQuestion"
 
 const answered = `User has answered your questions: `
 

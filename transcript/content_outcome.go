@@ -92,7 +92,7 @@ func (r reply) settle(e *Event) {
 		if deniedByPerson(reason) {
 			t.Outcome = Rejected
 		}
-	case strings.HasPrefix(r.text, "Plan rejected."), strings.HasPrefix(r.text, "User cancelled the plan"):
+	case t.Name == planTool && (strings.HasPrefix(r.text, "Plan rejected.") || strings.HasPrefix(r.text, "User cancelled the plan")):
 		t.Outcome, e.Text = Rejected, r.text
 	case is(r.status, "error"), r.status == nil && r.flagged:
 		r.fail(e, end)
@@ -151,8 +151,16 @@ func (r reply) refused() bool {
 	return strings.HasPrefix(head, "Tool ") && strings.Contains(head, " not found")
 }
 
-// spokenInResult adds what the person said in the result of a call: answers to questions, the reason for rejecting a plan.
-func (c *content) spokenInResult(args []byte, r reply, begin func() Event) {
+// The tools in whose results the person speaks. What looks the same in the result of another one is a file's, a page's or a
+// server's.
+const (
+	planTool = "exit_plan_mode"
+	askTool  = "ask_user"
+)
+
+// spokenInResult adds what the person said in the result of a call of a tool: answers to questions, the reason for rejecting a
+// plan.
+func (c *content) spokenInResult(tool string, args []byte, r reply, begin func() Event) {
 	say := func(voice Voice, text, question string, picked bool) {
 		if text = strings.TrimSpace(text); text == "" {
 			return
@@ -161,13 +169,13 @@ func (c *content) spokenInResult(args []byte, r reply, begin func() Event) {
 		e.Kind, e.Voice, e.Text, e.Question, e.Picked = Human, voice, Cut(text, MaxOutput), question, picked
 		c.add(e)
 	}
-	if rest, ok := strings.CutPrefix(r.text, "Plan rejected. User feedback: "); ok {
+	if rest, ok := strings.CutPrefix(r.text, "Plan rejected. User feedback: "); ok && tool == planTool {
 		reason, _, _ := strings.Cut(rest, "\n\nThe plan is stored at:")
 		say(Rejection, reason, "", false)
 		return
 	}
 	questions := field(args, "questions")
-	if questions == nil {
+	if questions == nil || tool != askTool {
 		return
 	}
 	for o := openObject([]byte(r.text)); o.next(); { // {"answers":{"0":"…"}}

@@ -187,11 +187,28 @@ func readCopilotResult(data []byte) (res copilotResult, aside bool) {
 
 // read takes the text of a result apart: what hooks added, what the person said, how a command ended.
 func (res *copilotResult) read() {
-	res.text, res.reason = reasoned(strings.TrimSpace(injected.Strip(unguided(res.text))))
+	res.text = strings.TrimSpace(injected.Strip(unguided(res.text)))
 	if end, told := agent.ReadCopilotEnd(res.text); told {
 		res.shell = shellOf(res.text)
 		res.text, res.exit, res.running, res.told = end.Output, end.Exit, end.Running, true
+	} else if res.rejected() {
+		res.text, res.reason = reasoned(res.text)
 	}
+}
+
+// copilotRejected begins what the client says of a call that the person rejected.
+const copilotRejected = "The user rejected this tool call"
+
+// rejected tells whether the client says that the person rejected the call. A page or a server may use the same words: where
+// the client gives an error a code, that decides.
+func (res copilotResult) rejected() bool {
+	switch {
+	case res.success:
+		return false
+	case res.code != "":
+		return res.code == "rejected" || res.code == "denied"
+	}
+	return strings.HasPrefix(res.text, copilotRejected)
 }
 
 // resultText is the text of a result, which old clients recorded as such.
@@ -238,9 +255,7 @@ func (res copilotResult) settle(e *Event, no denial) {
 	case t.Outcome == Cancelled && !res.success:
 	case no.outcome != Unknown && !res.success:
 		t.Outcome = no.outcome
-	case res.reason != "" && !res.success, strings.HasPrefix(res.text, "The user rejected this tool call"):
-		t.Outcome = Rejected
-	case res.code == "rejected":
+	case res.reason != "", res.code == "rejected", res.code == "" && res.rejected():
 		t.Outcome = Rejected
 	case res.code == "denied", strings.HasPrefix(res.text, "Permission denied"), strings.HasSuffix(res.text, "does not exist.") && strings.HasPrefix(res.text, "Tool '"):
 		t.Outcome = Refused

@@ -56,7 +56,8 @@ func (c *copilot) message(ln line) (used int) {
 			c.chose(content, calls)
 		case is(role, "tool"):
 			res := copilotResult{id: str(answers, maxField), text: texts(content)}
-			res.success = !agent.CopilotRefused(res.text) && !agent.CopilotCancelled(res.text) // which is told nowhere else
+			res.success = !agent.CopilotRefused(res.text) && !agent.CopilotCancelled(res.text) &&
+				!strings.HasPrefix(res.text, copilotRejected) // which is told nowhere else
 			res.read()
 			c.settle(rec, res)
 		}

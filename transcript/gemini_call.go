@@ -36,7 +36,7 @@ func (g *gemini) toolCalls(rec geminiRecord, m *geminiMessage) {
 		}
 		g.changed(made.number, display)
 		if g.answer(made, r) {
-			g.spokenInResult(args, r, func() Event { return g.event(Human, rec, m) })
+			g.spokenInResult(made.tool, args, r, func() Event { return g.event(Human, rec, m) })
 		}
 	})
 }

@@ -111,7 +111,7 @@ func (o *opencode) spokenInResult(m opencodeMessage, i int, p opencodePart, call
 		return e
 	}
 	if call.Tool.Outcome == Rejected {
-		if _, reason, given := strings.Cut(call.Text, opencodeFeedback); given {
+		if _, reason, given := strings.Cut(call.Text, opencodeFeedback); given && p.speaksForItself(call.Tool.Name) {
 			if e := say(Rejection, reason); e.Text != "" && !machine(e.Text) {
 				o.add(e)
 			}
@@ -134,6 +134,16 @@ func (o *opencode) spokenInResult(m opencodeMessage, i int, p opencodePart, call
 			o.add(e)
 		}
 	})
+}
+
+// speaksForItself tells whether the errors of a tool are opencode's own words. Those of a server's tool are the server's,
+// which can put anything into the person's mouth.
+func (p opencodePart) speaksForItself(name string) bool {
+	switch {
+	case isShell(name), isEdit(name), isFile(name), is(p.tool, opencodeQuestion):
+		return true
+	}
+	return slices.ContainsFunc([]string{"webfetch", "websearch", "codesearch", "task", "skill"}, func(own string) bool { return is(p.tool, own) })
 }
 
 // opencodeAnswers are the answers to each question: the options that were picked, or words of the person's own.
