@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"session-learning/cli/install"
+	"session-learning/internal/agent"
 	"session-learning/internal/safefile"
 )
 
@@ -55,13 +56,13 @@ func (x *examination) hooks() []diagnosis {
 		}
 		var others []install.Inspection
 		for _, in := range all {
-			if in.Agent == main.Agent && !in.Edited {
+			if in.Title == main.Title && !in.Edited {
 				others = append(others, in)
 			}
 		}
 		of := x.hooksOf(main, others)
 		for i := range of {
-			of[i].agent = main.Agent
+			of[i].agent = main.Title
 		}
 		found = append(found, of...)
 	}
@@ -241,4 +242,15 @@ func (x *examination) doubles(main install.Inspection, others []install.Inspecti
 		found = append(found, warn(fix, "registered twice: in %s, and in %s", main.File, in.File))
 	}
 	return found
+}
+
+// ofAgent looks at what keeps the hooks of one agent alone from running, or makes them slow; none: nothing does.
+func (x *examination) ofAgent(main install.Inspection) []diagnosis {
+	switch main.Name {
+	case agent.OpenCode:
+		return x.opencodeWarm()
+	case agent.Codex:
+		return x.codexReviewed()
+	}
+	return nil
 }

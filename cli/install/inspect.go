@@ -13,8 +13,8 @@ import (
 // Inspection is what one file of an agent holds of us: settings with hooks in them, or a plugin that is ours as a whole.
 // Nothing is changed by looking.
 type Inspection struct {
-	Agent        string // title
-	Name         string // of the agent, as in internal/agent
+	Title        string // of the agent, as people call it
+	Name         string // its name, as in internal/agent
 	File         string // absolute path
 	Exists       bool
 	Err          error    // it cannot be read or understood; what follows is empty then
@@ -47,7 +47,7 @@ func Inspect(m Machine, project string) []Inspection {
 		file, err := m.settingsOf(a)
 		switch {
 		case err != nil:
-			all = append(all, Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), Err: err, Edited: true})
+			all = append(all, Inspection{Title: agent.Title(a.Name()), Name: a.Name(), Err: err, Edited: true})
 			continue
 		case file != "":
 			main := inspect(a, m, file)
@@ -77,7 +77,7 @@ func Inspect(m Machine, project string) []Inspection {
 }
 
 func inspect(a Agent, m Machine, file string) Inspection {
-	in := Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), File: file}
+	in := Inspection{Title: agent.Title(a.Name()), Name: a.Name(), File: file}
 	var src []byte
 	if src, in.Exists, in.Err = readFile(file); in.Err != nil {
 		return in
@@ -145,7 +145,7 @@ func (h Hook) found(m Machine) Hook {
 }
 
 func inspectPlugin(a Agent, m Machine, file string) Inspection {
-	in := Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), File: file, Edited: true, Plugin: true}
+	in := Inspection{Title: agent.Title(a.Name()), Name: a.Name(), File: file, Edited: true, Plugin: true}
 	var src []byte
 	if src, in.Exists, in.Err = readFile(file); in.Err != nil {
 		return in

@@ -148,7 +148,7 @@ func (b *book) editorOf(file string, a Agent, m Machine) editor {
 
 // inspectInstructions looks at what opencode has in place of the plugin.
 func inspectInstructions(a Agent, m Machine) Inspection {
-	in := Inspection{Agent: agent.Title(a.Name()), Name: a.Name(), File: opencodeSettings(m), Edited: true, Instructions: true}
+	in := Inspection{Title: agent.Title(a.Name()), Name: a.Name(), File: opencodeSettings(m), Edited: true, Instructions: true}
 	var src []byte
 	if src, in.Exists, in.Err = readFile(in.File); in.Err != nil {
 		return in

@@ -148,11 +148,11 @@ func TestMovedProgramsAreCalledOnceFromWhereTheyAre(t *testing.T) {
 			continue
 		}
 		if len(in.Hooks) == 0 || len(in.Missing) > 0 || in.Err != nil || in.Name == "" {
-			t.Errorf("%s: %+v", in.Agent, in)
+			t.Errorf("%s: %+v", in.Title, in)
 		}
 		for _, h := range in.Hooks {
 			if filepath.ToSlash(filepath.Dir(h.Program)) != "/moved/bin" || !h.Plain {
-				t.Errorf("%s: %+v", in.Agent, h)
+				t.Errorf("%s: %+v", in.Title, h)
 			}
 		}
 	}

@@ -3,20 +3,8 @@ package cli
 import (
 	"path/filepath"
 
-	"session-learning/cli/install"
 	"session-learning/internal/agent"
 )
-
-// ofAgent looks at what keeps the hooks of one agent alone from running, or makes them slow; none: nothing does.
-func (x *examination) ofAgent(main install.Inspection) []diagnosis {
-	switch main.Name {
-	case agent.OpenCode:
-		return x.opencodeWarm()
-	case agent.Codex:
-		return x.codexReviewed()
-	}
-	return nil
-}
 
 // openCodePackage is what opencode installs for whoever has a plugin, whether the plugin needs it or not.
 const openCodePackage = "@opencode-ai/plugin"
