@@ -12,6 +12,7 @@ import (
 	"slices"
 	"time"
 
+	"session-learning/hooks"
 	"session-learning/hooks/stop"
 	"session-learning/internal/safefile"
 	"session-learning/transcript"
@@ -139,7 +140,7 @@ func (f *finder) file(path string, info fs.FileInfo) {
 	case !safefile.Owned(info):
 		f.skipped[foreignFile]++
 		return
-	case filepath.Base(filepath.Dir(path)) == subAgents:
+	case hooks.OfSubAgent(path):
 		f.skipped[ofSubAgent]++
 		return
 	}
@@ -153,9 +154,6 @@ func (f *finder) file(path string, info fs.FileInfo) {
 		f.sessions = append(f.sessions, session)
 	}
 }
-
-// subAgents is the folder in which Claude Code and Cursor keep what sub-agents did. Not every file of theirs says so itself.
-const subAgents = "subagents"
 
 // maxHead is how much of a transcript is looked at for the time of its first event, in bytes: much can stand before it.
 const maxHead = 1 << 20

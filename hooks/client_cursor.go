@@ -46,7 +46,7 @@ func (c cursor) Session(f Fields, h Host) Payload {
 	if p.Transcript == "" {
 		p.Transcript = cursorTranscript(p, h)
 	}
-	if filepath.Base(filepath.Dir(p.Transcript)) == "subagents" {
+	if OfSubAgent(p.Transcript) {
 		p.SubAgent = filepath.Base(p.Transcript)
 	}
 	switch p.Event {
@@ -95,6 +95,9 @@ func cursorRoot(f Fields) string {
 	return root
 }
 
+// cursorFolder is the folder in which Cursor keeps the conversations of a workspace.
+const cursorFolder = "agent-transcripts"
+
 // cursorTranscript is where Cursor keeps a conversation; empty: not known. The command may write it beside the folder
 // in which the editor does.
 func cursorTranscript(p Payload, h Host) string {
@@ -102,7 +105,7 @@ func cursorTranscript(p Payload, h Host) string {
 	if h.Home == "" || slug == "" || !isPathPart(p.Session) {
 		return ""
 	}
-	below := filepath.Join(h.Home, ".cursor", "projects", slug, "agent-transcripts")
+	below := filepath.Join(h.Home, ".cursor", "projects", slug, cursorFolder)
 	beside := filepath.Join(below, p.Session+".jsonl")
 	if _, err := os.Stat(beside); err == nil {
 		return beside
