@@ -42,7 +42,7 @@ func (c *codex) call(rec codexRecord) {
 	}
 	call := &codexCall{}
 	for i, t := range c.tools(call, name, args, f) {
-		e := c.begin(Call, id, rec.time, i)
+		e := c.begin(Call, strconv.AppendQuote(nil, c.callRecord(str(id, maxField))), rec.time, i)
 		e.Tool = t
 		does := call
 		if call.subs != nil {
@@ -65,6 +65,18 @@ func (c *codex) call(rec codexRecord) {
 		target.stopped = true
 	}
 	c.await(str(id, maxField), call)
+}
+
+// minUnique is how long the id of a call is at least when it is random, in bytes: models that are served elsewhere than
+// at OpenAI number the calls of a session, which gives the same ids in every session.
+const minUnique = 16
+
+// callRecord is the id of the record of a call, the same in no other session but a fork.
+func (c *codex) callRecord(id string) string {
+	if id == "" || len(id) >= minUnique {
+		return id
+	}
+	return c.fingerprint("c", id)
 }
 
 // tools are the tools that a call runs, as they stand in its events.

@@ -56,7 +56,7 @@ func (c *codex) result(rec codexRecord) {
 func (c *codex) settle(rec codexRecord, id string, call *codexCall, res codexResult) {
 	call.runs = res.runs != "" && !call.measured
 	call.ended = !call.runs
-	result := resultID(rec, id)
+	result := c.resultRecord(rec, id)
 	for i := range call.events {
 		c.update(call.event+i, func(e *Event) {
 			e.Tool.ResultLine, e.Tool.Result = c.number, result
@@ -67,12 +67,12 @@ func (c *codex) settle(rec codexRecord, id string, call *codexCall, res codexRes
 	}
 }
 
-// resultID is the id of the record that tells of an end.
-func resultID(rec codexRecord, call string) string {
+// resultRecord is the id of the record that tells of an end.
+func (c *codex) resultRecord(rec codexRecord, call string) string {
 	if id := str(rec.id, maxField); id != "" {
 		return id
 	}
-	return call + "#result"
+	return c.callRecord(call) + "#result"
 }
 
 // lookedAfter hands what a call learned of a command that goes on to the event of that command.

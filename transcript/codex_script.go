@@ -229,7 +229,7 @@ func (c *codex) printed(rec codexRecord, id string, call *codexCall) {
 			res = results[i]
 		} else if !sub.measured {
 			c.update(sub.event, func(e *Event) {
-				e.Tool.ResultLine, e.Tool.Result, e.Tool.Background = c.number, resultID(rec, id), all.cell != ""
+				e.Tool.ResultLine, e.Tool.Result, e.Tool.Background = c.number, c.resultRecord(rec, id), all.cell != ""
 			})
 			continue
 		}
