@@ -196,21 +196,6 @@ func (res *copilotResult) read() {
 	}
 }
 
-// copilotRejected begins what the client says of a call that the person rejected.
-const copilotRejected = "The user rejected this tool call"
-
-// rejected tells whether the client says that the person rejected the call. A page or a server may use the same words: where
-// the client gives an error a code, that decides.
-func (res copilotResult) rejected() bool {
-	switch {
-	case res.success:
-		return false
-	case res.code != "":
-		return res.code == "rejected" || res.code == "denied"
-	}
-	return strings.HasPrefix(res.text, copilotRejected)
-}
-
 // resultText is the text of a result, which old clients recorded as such.
 func resultText(raw []byte) string {
 	if len(raw) > 0 && raw[0] == '"' {
@@ -236,16 +221,6 @@ func unguided(text string) string {
 		return text
 	}
 	return text[:max(strings.LastIndex(text[:at], "\n"), 0)]
-}
-
-// reasoned takes what the person said apart from the words of the client around it.
-func reasoned(text string) (client, reason string) {
-	for _, mark := range [...]string{" User feedback: ", "The user provided the following feedback: "} {
-		if head, said, ok := strings.Cut(text, mark); ok && len(head) < 400 {
-			return strings.TrimSpace(head), strings.TrimSpace(said)
-		}
-	}
-	return text, ""
 }
 
 // settle writes the result into the event of its call. The exit status counts more than what the client calls a success.
