@@ -3,6 +3,8 @@ package rules
 import (
 	"bytes"
 	"io/fs"
+	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -11,6 +13,7 @@ import (
 
 	"session-learning/cli"
 	"session-learning/cli/install"
+	"session-learning/internal/agent"
 	"session-learning/internal/config"
 )
 
@@ -139,4 +142,39 @@ func TestManualNamesEveryEventThatIsRegistered(t *testing.T) {
 	if events < 6 {
 		t.Errorf("only %d events are registered", events)
 	}
+}
+
+// codeName is a piece of code in a table, such as a path.
+var codeName = regexp.MustCompile("`([^`]+)`")
+
+// The table in CONTRIBUTING.md tells which files a new agent needs: for an agent that is there, they are there.
+func TestTheRecipeForAnAgentNamesWhatIsThere(t *testing.T) {
+	_, table, _ := strings.Cut(texts(t)["CONTRIBUTING.md"], "| place | what |\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	paths := 0
+	for row := range strings.Lines(table) {
+		place, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(row), "|"), "|")
+		folder := ""
+		for _, m := range codeName.FindAllStringSubmatch(place, -1) {
+			name := strings.ReplaceAll(m[1], "NAME", agent.Codex)
+			if filepath.Ext(name) == "" && !strings.Contains(name, "/") {
+				continue // a function
+			}
+			if !strings.Contains(name, "/") {
+				name = folder + "/" + name
+			}
+			folder = path.Dir(name)
+			if paths++; !exists(filepath.FromSlash(name)) {
+				t.Errorf("there is no %s", name)
+			}
+		}
+	}
+	if paths < 15 {
+		t.Errorf("it names %d files", paths)
+	}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
