@@ -48,12 +48,34 @@ func (p *program) prove(bin string) (proof, error) {
 			_ = os.Remove(folder) // it stays when something else is in it by now
 		}
 	}()
-	box, err := os.MkdirTemp(filepath.Join(p.env.Cache, "session-learning"), "proof-")
+	folder := filepath.Join(p.env.Cache, "session-learning")
+	sweepProofs(folder, p.env.Now())
+	box, err := os.MkdirTemp(folder, proofBox)
 	if err != nil {
 		return proof{}, unprovable{err}
 	}
 	result, err := p.proveIn(box, bin)
 	return result, errors.Join(err, os.RemoveAll(box))
+}
+
+// proofBox begins the name of the folder in which a proof happens.
+const proofBox = "proof-"
+
+// proofLeft is how old the folder of a proof is that was killed. One lives for two hooks at most.
+const proofLeft = time.Hour
+
+// sweepProofs removes what proofs that were killed have left behind. What cannot be removed is in nobody's way.
+func sweepProofs(folder string, now time.Time) {
+	boxes, err := os.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	for _, box := range boxes {
+		info, err := box.Info()
+		if err == nil && info.IsDir() && strings.HasPrefix(box.Name(), proofBox) && now.Sub(info.ModTime()).Abs() > proofLeft {
+			_ = os.RemoveAll(filepath.Join(folder, box.Name()))
+		}
+	}
 }
 
 func (p *program) proveIn(box, bin string) (proof, error) {
