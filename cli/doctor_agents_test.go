@@ -89,8 +89,8 @@ func TestDoctorOnEachAgent(t *testing.T) {
 		},
 		"Codex, before its hooks were reviewed": {
 			spoil: func(p *patient) { p.has(agent.Codex) },
-			check: "hooks", status: doubtful, says: []string{"these hooks are skipped, without a word, until you have reviewed them: SessionStart, "},
-			fix: "start codex in a terminal, type /hooks",
+			check: "hooks", status: doubtful, says: []string{"Codex skips these hooks until you have reviewed them, and codex exec says nothing of it: SessionStart, "},
+			fix: "start codex: it asks to review the hooks; trust those that call session-start and session-stop (later: type /hooks there)",
 		},
 		"one that came after the hooks were registered": {
 			spoil: func(p *patient) { p.npm("gemini", "@google/gemini-cli", "0.61.0") },

@@ -7,8 +7,8 @@ import (
 	"session-learning/cli/install"
 )
 
-// codexReviewed tells of hooks of ours that Codex does not run: of those that the person has not reviewed it says nothing,
-// anywhere.
+// codexReviewed tells of hooks of ours that Codex does not run. Of those that the person has not reviewed it tells at the
+// start of a session at a terminal, and nowhere else.
 func (x *examination) codexReviewed() []diagnosis {
 	found, err := install.CodexReviews(x.cfg)
 	if err != nil {
@@ -25,8 +25,8 @@ func (x *examination) codexReviewed() []diagnosis {
 		review install.Review
 		what   string
 	}{
-		{install.NotReviewed, "these hooks are skipped, without a word, until you have reviewed them: %s"},
-		{install.ChangedSince, "these hooks have changed since you reviewed them, and are skipped without a word: %s"},
+		{install.NotReviewed, "Codex skips these hooks until you have reviewed them, and codex exec says nothing of it: %s"},
+		{install.ChangedSince, "these hooks have changed since you reviewed them, and Codex skips them until you do so again: %s"},
 		{install.SwitchedOff, "you have switched these hooks off: %s"},
 		{install.ReviewUnknown, "it cannot be told whether Codex runs these hooks: %s"},
 	} {
@@ -39,5 +39,5 @@ func (x *examination) codexReviewed() []diagnosis {
 
 // reviewInCodex is what only the person can do.
 func reviewInCodex() remedy {
-	return doing("start codex in a terminal, type /hooks, and trust those that call session-start and session-stop")
+	return doing("%s", install.ReviewInCodex)
 }

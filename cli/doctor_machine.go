@@ -68,11 +68,12 @@ func (x *examination) path() []diagnosis {
 		return []diagnosis{fine("not looked at: the system does not tell where this program is")}
 	}
 	bin := filepath.Dir(x.env.Executable)
-	fix := typing(`export PATH=%s:"$PATH"`, word(bin))
+	line, do := x.toPath(bin)
+	fix := typing("%s", line)
 	if other, err := x.env.LookPath("learnings"); err == nil {
 		return []diagnosis{warn(fix, "another copy runs when learnings is typed: %s, not %s", other, x.env.Executable)}
 	}
-	return []diagnosis{warn(fix, "%s is not on your PATH; the line belongs into the profile of your shell, too", bin)}
+	return []diagnosis{warn(fix, "%s is not on your PATH; %s", bin, do)}
 }
 
 // home looks whether other programs of this account find the same home folder.

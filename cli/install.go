@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -35,7 +36,7 @@ func (p *program) installCommand() *cli.Command {
 			"learnings --dir ~/notes/learnings install",
 		},
 		flags: []cli.Flag{
-			agentFlag("register the hooks with this agent alone; may be given several times (default: every one found)"),
+			agentFlag("with this agent alone; again for more (default: all found)"),
 			settingsFlag(), newSwitch(flagInstructions, "give opencode a file of instructions in place of the plugin"),
 			newSwitch("cron", "also clean up once a week, by a line in your crontab"),
 		},
@@ -51,14 +52,14 @@ func (p *program) uninstallCommand() *cli.Command {
 			"edited them since, only our entries go. What was learned stays.",
 		examples: []string{"learnings uninstall", "learnings uninstall --agent codex"},
 		flags: []cli.Flag{
-			agentFlag("take the hooks of this agent alone; may be given several times (default: of every one)"), settingsFlag(),
+			agentFlag("of this agent alone; again for more (default: of all)"), settingsFlag(),
 		},
 		run: p.uninstall,
 	})
 }
 
 func settingsFlag() cli.Flag {
-	return newOption(flagSettings, "FILE", "the settings to edit, instead of the agent's usual ones; of Claude Code without --agent", "")
+	return newOption(flagSettings, "FILE", "edit this file, not the usual one; without --agent Claude's", "")
 }
 
 func agentFlag(usage string) cli.Flag { return newList(flagAgent, "NAME", usage) }
@@ -90,6 +91,7 @@ func (p *program) install(c *cli.Context) error {
 	if err := p.prepareInstall(m); err != nil {
 		return err
 	}
+	again := install.Installed(m)
 	results, err := install.Install(m)
 	if err != nil {
 		return fmt.Errorf("install: %w", err)
@@ -105,19 +107,29 @@ func (p *program) install(c *cli.Context) error {
 	for _, talk := range absent {
 		p.out.say("%s", talk)
 	}
-	p.advise(m, results)
-	if told != nil {
-		return told
+	left := p.leftToDo(m, results)
+	if told == nil {
+		told = cmp.Or(p.showThatItWorks(c, m, again || !changed(results), len(left) > 0), cronRefused(results))
 	}
-	if err := p.demonstrate(m.Bin, wantsJSON(c)); err != nil {
-		return err
+	p.tellLeft(left)
+	return told
+}
+
+// showThatItWorks proves the loop, and offers to learn from what is here from before. again: the person has seen the loop
+// at work; more: something is left to do.
+func (p *program) showThatItWorks(c *cli.Context, m install.Machine, again, more bool) error {
+	result, err := p.prove(m.Bin)
+	switch {
+	case err != nil:
+		return hinted{fmt.Errorf("prove that the loop works: %w", err), "the hooks are registered; to take them out: learnings uninstall"}
+	case wantsJSON(c):
+		return nil
+	case again:
+		p.out.prose("", "The loop works, as a made-up session has shown.")
+	default:
+		p.demonstrate(result, more)
 	}
-	if !wantsJSON(c) {
-		if err := p.offerImport(c, cfg, m.Store); err != nil {
-			return err
-		}
-	}
-	return cronRefused(results)
+	return p.offerImport(c, m.Config, m.Store)
 }
 
 // prepareInstall looks whether the hooks are there, and makes the store.
@@ -240,15 +252,8 @@ func unknownAgent(verb, word string) error {
 	return usageError{verb: verb, err: fmt.Errorf("unknown agent %q", word), hint: hint}
 }
 
-// demonstrate shows that the loop works.
-func (p *program) demonstrate(bin string, asJSON bool) error {
-	result, err := p.prove(bin)
-	if err != nil {
-		return hinted{fmt.Errorf("prove that the loop works: %w", err), "the hooks are registered; to take them out: learnings uninstall"}
-	}
-	if asJSON {
-		return nil
-	}
+// demonstrate shows what the loop did with a made-up session.
+func (p *program) demonstrate(result proof, more bool) {
 	p.out.print("\n")
 	p.out.prose("", "The loop works. From a made-up session in which the tests failed, and then did not, was learned:")
 	p.out.print("\n")
@@ -260,7 +265,10 @@ func (p *program) demonstrate(bin string, asJSON bool) error {
 	p.out.print("\n")
 	p.out.prose("  ", terminal.Visible(result.block))
 	p.out.print("\n")
-	p.out.prose("", "That session and its store are gone again. Work on as you are used to.")
+	last := "That session and its store are gone again."
+	if !more {
+		last += " Work on as you are used to."
+	}
+	p.out.prose("", last)
 	p.out.print("To see what was learned: %s show\n", p.typed())
-	return nil
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -89,22 +88,55 @@ func (p *program) shown(path, home string) string {
 	return "~" + string(filepath.Separator) + rest
 }
 
-// advise says what is still in the way.
-func (p *program) advise(m install.Machine, results []install.Result) {
+// changed tells whether an install has changed anything.
+func changed(results []install.Result) bool {
+	return slices.ContainsFunc(results, func(r install.Result) bool { return r.Action == install.Created || r.Action == install.Updated })
+}
+
+// leftToDo is what only the person can do, a line each.
+func (p *program) leftToDo(m install.Machine, results []install.Result) []string {
+	var left []string
 	for _, r := range results {
 		if r.Obstacle != "" {
-			p.out.say("%s: %s", r.File, r.Obstacle)
+			left = append(left, r.File+": "+r.Obstacle)
 		}
 	}
 	for _, r := range results {
-		p.out.say("%s", r.Notice)
+		if r.Notice != "" {
+			left = append(left, strings.Split(r.Notice, "\n")...)
+		}
 	}
 	if m.Config.Disabled {
-		p.out.say("$%s is set: the hooks do nothing where it is", config.EnvDisable)
+		left = append(left, "$"+config.EnvDisable+" is set: the hooks do nothing where it is")
 	}
-	if p.onPath() {
+	if !p.onPath() {
+		line, profile := p.toPath(m.Bin)
+		left = append(left, fmt.Sprintf("to type learnings without its path, which is not on your PATH, %s: %s", profile, line))
+	}
+	return left
+}
+
+// tellLeft says what is left to do, last of all.
+func (p *program) tellLeft(left []string) {
+	if len(left) == 0 {
 		return
 	}
-	p.out.say("%s is not on your PATH, so that \"learnings\" must be typed with its path; to add it:", m.Bin)
-	p.out.say("export PATH=%q", m.Bin+string(os.PathListSeparator)+"$PATH")
+	p.out.say("left for you to do:")
+	for _, line := range left {
+		p.out.say("- %s", line)
+	}
+}
+
+// toPath is the line that puts a folder on the search path of the person's shell, and what is to be done with it.
+func (p *program) toPath(bin string) (line, do string) {
+	line = fmt.Sprintf(`export PATH=%s:"$PATH"`, word(bin))
+	switch filepath.Base(p.env.Getenv(config.EnvShell)) {
+	case "fish":
+		return "fish_add_path " + word(bin), "type once"
+	case "bash":
+		return line, "add to ~/.bashrc"
+	case "zsh":
+		return line, "add to ~/.zshrc"
+	}
+	return line, "add to the profile of your shell, such as ~/.profile"
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -21,6 +22,7 @@ type voice struct {
 	data, talk io.Writer
 	terminal   bool // stdout is read by a person: tables, titles
 	width      int  // columns of that terminal; 0: not known, lines are as long as they are
+	talkWidth  int  // columns of the terminal that talk goes to; 0: it is none, or not known
 	colours    bool
 	dir        string // the --dir of the command line, as it was typed: hints go on with the same store
 }
@@ -32,7 +34,7 @@ func newVoice(e Env) voice {
 	}
 	return voice{
 		data: e.Stdout, talk: e.Stderr,
-		terminal: e.Terminal, width: width,
+		terminal: e.Terminal, width: width, talkWidth: e.TalkColumns,
 		colours: e.Terminal && e.Getenv(config.EnvNoColor) == "" && e.Getenv(config.EnvTerm) != "dumb",
 	}
 }
@@ -106,12 +108,45 @@ func (v voice) fail(err error) {
 	}
 }
 
-// say writes one line of talk.
+// speaker begins each line of talk.
+const speaker = "learnings: "
+
+// say writes a line of talk. On a terminal it is folded between words, and goes on below its own beginning.
 func (v voice) say(format string, args ...any) {
 	text := strings.TrimRight(fmt.Sprintf(format, args...), "\n")
 	for line := range strings.Lines(text) {
-		fmt.Fprintf(v.talk, "learnings: %s\n", terminal.Visible(v.sameStore(strings.TrimRight(line, "\r\n"))))
+		line = terminal.Visible(v.sameStore(strings.TrimRight(line, "\r\n")))
+		fmt.Fprintf(v.talk, "%s%s\n", speaker, strings.Join(v.foldedTalk(line), "\n"+strings.Repeat(" ", len(speaker))))
 	}
+}
+
+// foldedTalk folds a line of talk. A command at its end stays whole: it is to be copied.
+func (v voice) foldedTalk(line string) []string {
+	room := v.talkWidth - len(speaker)
+	if room < narrowest {
+		return []string{line}
+	}
+	said, command := cutCommand(line)
+	lines := fold(said, room)
+	switch last := len(lines) - 1; {
+	case command == "":
+	case lines[last] == "":
+		lines[last] = command
+	case columns(lines[last])+1+columns(command) <= room:
+		lines[last] += " " + command
+	default:
+		lines = append(lines, command)
+	}
+	return lines
+}
+
+// cutCommand splits a line of talk before the command that it ends in; empty: it ends in none.
+func cutCommand(line string) (said, command string) {
+	typed := regexp.MustCompile(`(?:^|: )((?:(?:\S*/)?learnings|'.*/learnings'|rm|git|export|fish_add_path|\./install\.sh) .*)$`)
+	if at := typed.FindStringSubmatchIndex(line); at != nil {
+		return strings.TrimRight(line[:at[2]], " "), line[at[2]:]
+	}
+	return line, ""
 }
 
 // sameStore puts the --dir that was given into a hint, because what is to be typed next is about the same store. A hint

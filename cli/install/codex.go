@@ -72,13 +72,16 @@ func (a codex) Obstacle(c config.Config, settings []byte) string {
 func (a codex) Notice(m Machine, changed bool) string {
 	var notice []string
 	if m.Settings != "" || !a.reviewed(m.Config, changed) {
-		notice = append(notice, "Codex runs hooks that are new or have changed, as when the programs have moved, only after you have reviewed them: start codex and type /hooks")
+		notice = append(notice, ReviewInCodex+". Until then Codex skips them, and codex exec does not say so")
 	}
 	if changed && a.settings(m.Config).hooks {
 		notice = append(notice, "Codex warns when hooks stand both in "+codexHooks+" and in "+codexConfig+", as yours do now; it runs both")
 	}
 	return strings.Join(notice, "\n")
 }
+
+// ReviewInCodex is what the person must do when hooks are new to Codex, or have changed, as when the programs have moved.
+const ReviewInCodex = "start codex: it asks to review the hooks; trust those that call session-start and session-stop (later: type /hooks there)"
 
 // reviewed tells whether the person has reviewed our hooks as they stand there. What cannot be told was, unless they have
 // just changed.

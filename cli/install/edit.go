@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // tries is how often an edit is begun anew when the agent writes its settings at the same moment.
@@ -60,9 +61,19 @@ func (b *book) putOnce(agent, file string, ed editor) (Result, error) {
 		return Result{}, err
 	}
 	if !exists {
-		return Result{Action: Created, Reason: "there was none"}, nil
+		return Result{Action: Created, Reason: strings.TrimSpace(ed.part + " written")}, nil
 	}
-	return Result{Action: Updated, Reason: "our part was added or brought up to date", Backup: e.Backup}, nil
+	without, err := ed.take(current, nil)
+	added := err == nil && ed.part != "" && bytes.Equal(without, current)
+	return Result{Action: Updated, Reason: ed.became(added), Backup: e.Backup}, nil
+}
+
+// became says what became of our part in a file that was there before.
+func (ed editor) became(added bool) string {
+	if added {
+		return ed.part + " added"
+	}
+	return strings.TrimSpace(ed.part + " brought up to date")
 }
 
 // keep notes the edit and writes the backup, before the file itself is touched.

@@ -14,10 +14,11 @@ type editor struct {
 	take  func(src, original []byte) ([]byte, error) // original nil: not known
 	bare  func(src []byte) bool                      // nothing of a person's is in it
 	own   bool                                       // the file has its name from us
+	part  string                                     // what our part is, for people; empty: all of the file is ours
 }
 
 func settingsEditor(f form) editor {
-	return editor{put: f.register, take: f.unregister, bare: f.bare, own: f.own}
+	return editor{put: f.register, take: f.unregister, bare: f.bare, own: f.own, part: "hooks"}
 }
 
 // storeEditor sets the store in the configuration.
@@ -27,6 +28,7 @@ func storeEditor(dir string) editor {
 		put:   func(src []byte) ([]byte, error) { return config.Set(src, config.KeyStore, dir) },
 		take:  func(src, original []byte) ([]byte, error) { return unsetStore(src, original, dir) },
 		bare:  blank,
+		part:  "the store's place",
 	}
 }
 

@@ -72,6 +72,12 @@ func Install(m Machine) ([]Result, error) {
 	return results, nil
 }
 
+// Installed tells whether something was installed before and stands there still, as far as is noted.
+func Installed(m Machine) bool {
+	b, err := openBook(m)
+	return err == nil && len(b.Files) > 0
+}
+
 // register registers the hooks with one agent, and gives it the files that are ours.
 func (b *book) register(a Agent, m Machine) []Result {
 	title := agent.Title(a.Name())

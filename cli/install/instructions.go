@@ -25,6 +25,7 @@ func instructionsEditor(file string) editor {
 		put:   func(src []byte) ([]byte, error) { return addInstructions(src, file) },
 		take:  func(src, original []byte) ([]byte, error) { return dropInstructions(src, original, file) },
 		bare:  form{}.bare,
+		part:  "instructions",
 	}
 }
 

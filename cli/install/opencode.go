@@ -47,5 +47,5 @@ func (a opencode) Notice(m Machine, changed bool) string {
 	if !changed || err == nil {
 		return ""
 	}
-	return "opencode fetches a package for plugins from the npm registry when it starts next; without a network that takes a minute or more each time, unless fetch-retries=0 stands in ~/.npmrc"
+	return "opencode: start it once while there is a network, for it fetches a package for plugins from the npm registry; without one each start takes a minute or more, unless fetch-retries=0 stands in ~/.npmrc"
 }

@@ -41,6 +41,7 @@ const (
 	EnvLocale  = "LC_ALL" // the characters that a terminal can show; where it is missing, the next two
 	EnvCharSet = "LC_CTYPE"
 	EnvLang    = "LANG"
+	EnvShell   = "SHELL" // whose profile a line for the search path belongs into
 	EnvPager   = "PAGER" // the person's pager; set but empty: none
 
 	EnvLess        = "LESS"        // options of less, which is given some where the person has set none
