@@ -73,9 +73,6 @@ func OpenShared(p Place, own *Store, o Options) (*Shared, error) {
 	return &Shared{s, p}, nil
 }
 
-// Place is where the store is.
-func (s *Shared) Place() Place { return s.place }
-
 // Read reads all learnings, within the limits for what comes with a repository.
 func (s *Shared) Read() Snapshot {
 	slow := MaxSharedSlow

@@ -307,7 +307,7 @@ func TestADocumentOfCodex(t *testing.T) {
 }
 
 func TestWhatIsOfCodexIsToldFromTheContent(t *testing.T) {
-	long := strings.Repeat("x", sniffed)
+	long := strings.Repeat("x", HeadSize)
 	for name, c := range map[string]struct {
 		head string
 		want bool
@@ -322,9 +322,9 @@ func TestWhatIsOfCodexIsToldFromTheContent(t *testing.T) {
 		"a log with a payload":             {`{"type":"info","payload":{"id":1}}` + "\n", false},
 		"a document with items":            {`{"session":"x","items":[]}`, false},
 	} {
-		agent, ok := Sniff([]byte(c.head))
-		if (ok && agent == "codex") != c.want {
-			t.Errorf("%s: %q %v", name, agent, ok)
+		f, ok := formatOf([]byte(c.head))
+		if (ok && f.agent == "codex") != c.want {
+			t.Errorf("%s: %q %v", name, f.agent, ok)
 		}
 	}
 }

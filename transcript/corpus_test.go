@@ -45,9 +45,9 @@ func TestSamplesAreToldApart(t *testing.T) {
 		t.Skip("no samples beside the project")
 	}
 	for _, file := range files {
-		agent, ok := Sniff([]byte(readFile(t, file)))
-		if strings.Contains(file, "stdin") && ok || ok && agent != filepath.Base(filepath.Dir(file)) {
-			t.Errorf("%s: taken for a transcript of %s", file, agent)
+		f, ok := formatOf([]byte(readFile(t, file)))
+		if strings.Contains(file, "stdin") && ok || ok && f.agent != filepath.Base(filepath.Dir(file)) {
+			t.Errorf("%s: taken for a transcript of %s", file, f.agent)
 		}
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// HeadSize is how much of a file Sniff and Look need to see to tell its format, in bytes.
-const HeadSize = sniffed
+// HeadSize is how much of a file is looked at to tell its format, in bytes.
+const HeadSize = 64 << 10
 
 // Head is what the first bytes of a session file tell of it.
 type Head struct {
@@ -15,8 +15,8 @@ type Head struct {
 	Began    time.Time // of the first event; zero: none was seen, or its time is not recorded
 }
 
-// Look tells what the first bytes of a file say of it. It is not ok for what Sniff does not know. More than HeadSize may
-// be needed to see the first event.
+// Look tells what the first bytes of a file say of it, whatever the file is called: HeadSize of them tell the format; more may be
+// needed to see the first event. It is not ok for the file of nobody we know, and for one that is still empty.
 func Look(head []byte) (h Head, ok bool) {
 	f, ok := formatOf(head)
 	if !ok {

@@ -16,12 +16,12 @@ type Picked struct {
 	Session string  // last session id recorded in the lines; empty: none
 }
 
-// Pick reads some lines (or messages, counted as in Event.Line) of a transcript, as Read does, and skips the others: a result finds its call when both
-// are among the lines. It stops after the last of them, so that a long file costs what lies before. The errors are those
-// of Read. Memory stays within the bounds of Read.
+// Pick reads some lines (or messages, counted as in Event.Line) of a transcript, as Read does, and skips the others: a
+// result finds its call when both are among the lines. It stops after the last of them, so that a long file costs what
+// lies before. The errors are those of Read. Memory stays within the bounds of Read.
 func Pick(r io.Reader, want []int) (Picked, error) {
-	head := bufio.NewReaderSize(r, sniffed)
-	first, err := head.Peek(sniffed)
+	head := bufio.NewReaderSize(r, HeadSize)
+	first, err := head.Peek(HeadSize)
 	if err != nil && !errors.Is(err, io.EOF) && len(first) == 0 {
 		return Picked{}, fmt.Errorf("read transcript: %w", err)
 	}

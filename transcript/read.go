@@ -41,9 +41,6 @@ type Batch struct {
 	Skipped int    // lines that could not be read: over-long or broken
 }
 
-// sniffed is how much of a file is looked at to tell its format, in bytes.
-const sniffed = 64 << 10
-
 // Layout is how a session file is laid out.
 type Layout string
 
@@ -125,13 +122,6 @@ func (f format) counted(nth int) int {
 	return nth
 }
 
-// Sniff tells from the first bytes of a file which agent wrote it, by what they say and not by any name. 64 KiB are
-// enough. It is not ok for the file of nobody we know, and for one that is still empty.
-func Sniff(head []byte) (agent string, ok bool) {
-	f, ok := formatOf(head)
-	return f.agent, ok
-}
-
 // Read reads a transcript to its end from r, which stands at from.Offset. It takes at most about 32 MB of memory
 // however long the file and its lines are, see MaxLine and MaxRetained.
 //
@@ -139,8 +129,8 @@ func Sniff(head []byte) (agent string, ok bool) {
 // error. The only errors are ErrUnknownFormat and those of r; with the latter the Batch holds what was read before.
 func Read(r io.Reader, from State) (Batch, error) {
 	if from.Agent == "" {
-		head := bufio.NewReaderSize(r, sniffed)
-		first, err := head.Peek(sniffed)
+		head := bufio.NewReaderSize(r, HeadSize)
+		first, err := head.Peek(HeadSize)
 		if len(first) == 0 {
 			if err != nil && !errors.Is(err, io.EOF) {
 				return Batch{Next: from}, fmt.Errorf("read transcript: %w", err)

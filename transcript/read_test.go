@@ -27,7 +27,7 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"one that begins with a queue":      {(&made{}).queue("enqueue", "Hi").String(), "claude"},
 		"one that begins with rubbish":      {"null\n[]\n{}\n" + (&made{}).prompt("Hi").String(), "claude"},
 		"a head that is cut in its message": {(&made{}).entry("assistant", `"message":{"content":[{"type":"te`).String()[:220], "claude"},
-		"the type behind a long message":    {`{"parentUuid":null,"isSidechain":false,"message":{"content":"` + strings.Repeat("x", sniffed), "claude"},
+		"the type behind a long message":    {`{"parentUuid":null,"isSidechain":false,"message":{"content":"` + strings.Repeat("x", HeadSize), "claude"},
 		"the mark behind the message":       {`{"type":"user","message":{"role":"user","content":"Hi"},"isSidechain":false}`, "claude"},
 		"a byte order mark":                 {bom + (&made{}).prompt("Hi").String(), "claude"},
 		"nothing":                           {"", ""},
@@ -63,7 +63,7 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"a text about exports":              {"Exporting session: ses_1\nDone.\n", ""},
 		"an exported session of messages":   {"{\n \"messages\": [\n  {\"info\": {\"id\": \"msg_1\", \"sessionID\": \"ses_1\", \"role\": \"user\"", "opencode"},
 		"a list of messages":                {bom + `[{"info":{"role":"assistant","time":{"created":1}},"parts":[]}]`, "opencode"},
-		"messages, one a line":              {`{"info":{"id":"msg_1","role":"user","sessionID":"ses_1","summary":{"diffs":[` + strings.Repeat(`{"patch":"x"},`, sniffed/13), "opencode"},
+		"messages, one a line":              {`{"info":{"id":"msg_1","role":"user","sessionID":"ses_1","summary":{"diffs":[` + strings.Repeat(`{"patch":"x"},`, HeadSize/13), "opencode"},
 		"messages with the parts first":     {`{"parts":[{"id":"prt_1","messageID":"msg_1"}],"info":{"role":"user"}}`, "opencode"},
 		"the neutral format":                {"\n" + `{"format":"session-learning","version":1,"session":"s"}`, "other"},
 		"the neutral format without a head": {`{"type":"tool","command":"make","exit":2}`, "other"},
@@ -72,9 +72,9 @@ func TestTheFormatIsToldFromTheContent(t *testing.T) {
 		"a document with info":              {`{"info":{"title":"Shop API","version":"1.0"},"paths":{}}`, ""},
 		"a package file":                    {`{"name":"x","type":"module"}`, ""},
 	} {
-		agent, ok := Sniff([]byte(c.head))
-		if agent != c.want || ok != (c.want != "") {
-			t.Errorf("%s: %q %v, want %q", name, agent, ok, c.want)
+		f, ok := formatOf([]byte(c.head))
+		if f.agent != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q %v, want %q", name, f.agent, ok, c.want)
 		}
 	}
 }

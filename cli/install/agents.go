@@ -105,21 +105,13 @@ const storeFolder = "data"
 
 // Found returns the titles of the agents that are on the machine, and of the one whose settings were named.
 func Found(m Machine) []string {
-	return titles(m, func(p Presence) bool { return p.Found || m.Settings != "" && p.Name == m.named() })
-}
-
-// Living returns the titles of the agents that were ever used on the machine: there is their program, or something in
-// their folder that is not of our making.
-func Living(m Machine) []string { return titles(m, func(p Presence) bool { return p.Used }) }
-
-func titles(m Machine, which func(Presence) bool) []string {
-	var names []string
+	var titles []string
 	for _, p := range Agents(m) {
-		if which(p) {
-			names = append(names, p.Title)
+		if p.Found || m.Settings != "" && p.Name == m.named() {
+			titles = append(titles, p.Title)
 		}
 	}
-	return names
+	return titles
 }
 
 // Named is the name of the agent that a person means, who may write its title; ok is false when there is none that hooks

@@ -208,15 +208,6 @@ func (c Config) StoreDir(flag string) (string, error) {
 // claudeStore is the store's place below Claude Code's folder.
 const claudeStore = "data/learnings"
 
-// ProjectStoreDir is the folder of the store that belongs to a project, whether it is there or not. The root is the
-// project's; an empty one has no store.
-func ProjectStoreDir(root string) string {
-	if root == "" {
-		return ""
-	}
-	return filepath.Join(root, filepath.FromSlash(ProjectStore))
-}
-
 // ProjectStore is where the store of a project lies below its root, with slashes.
 const ProjectStore = ".claude/" + claudeStore
 
