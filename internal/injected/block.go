@@ -13,7 +13,7 @@ const (
 // stripBlocks removes our own blocks. A line that holds a title with more behind it, as in JSON or a quotation, goes
 // alone.
 func stripBlocks(text string) string {
-	if !strings.Contains(text, Title) {
+	if !strings.Contains(text, Title) && !strings.Contains(text, "### ") {
 		return text
 	}
 	var kept strings.Builder
@@ -43,6 +43,8 @@ func (p place) next(line string) place {
 	switch {
 	case strings.HasSuffix(line, Title): // clients put words of their own before it
 		return between
+	case p == outside && isEntry(line): // what was before it is cut off
+		return inItem
 	case p == outside:
 		return outside
 	case p == inFence && line == Fence:
@@ -62,6 +64,16 @@ func (p place) next(line string) place {
 func isPreface(line string) bool {
 	first, _, _ := strings.Cut(Preface, ",")
 	return strings.HasPrefix(line, first)
+}
+
+// isEntry tells whether a line is the heading of a learning with its id, as nobody else writes one.
+func isEntry(line string) bool {
+	open := strings.LastIndex(line, " [")
+	if open < 0 || !strings.HasSuffix(line, "]") || !IsHeading(line) {
+		return false
+	}
+	id := strings.Split(line[open+2:len(line)-1], "-")
+	return len(id) == 3 && len(id[1]) == len("20260102") && strings.Trim(id[1], "0123456789") == ""
 }
 
 // IsHeading tells whether a line is the heading of a learning in a block: "### Errors: summary [id]". In blocks of older
