@@ -10,16 +10,16 @@ import (
 // has, calls with what came of them, and messages that are taken back.
 type content struct {
 	*session
-	calls map[string]*placed // by the agent's id of them
+	calls map[string]*contentCall // by the agent's id of them
 	trail
 }
 
 func newContent(from State) content {
-	return content{session: newSession(from), calls: map[string]*placed{}}
+	return content{session: newSession(from), calls: map[string]*contentCall{}}
 }
 
-// placed is a call that has its event.
-type placed struct {
+// contentCall is a call that has its event.
+type contentCall struct {
 	number int    // of its event
 	tool   string // by its common name
 	ended  bool   // what came of it is known
@@ -95,14 +95,14 @@ func writtenIn(message []byte) string {
 }
 
 // call is a call by its id. One that is not known yet is added as e, which has everything but the tool.
-func (c *content) call(id, name, args []byte, e Event) (call *placed, added bool) {
+func (c *content) call(id, name, args []byte, e Event) (call *contentCall, added bool) {
 	key := str(id, maxField)
 	if call, known := c.calls[key]; known && key != "" {
 		return call, false
 	}
 	e.Tool = newTool(str(name, maxField))
 	e.Tool.Input = readInput(&e.Tool, args)
-	call = &placed{number: c.add(e), tool: e.Tool.Name}
+	call = &contentCall{number: c.add(e), tool: e.Tool.Name}
 	if key != "" {
 		if len(c.calls) >= maxOpen {
 			clear(c.calls)

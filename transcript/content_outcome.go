@@ -8,8 +8,8 @@ import (
 	"session-learning/internal/injected"
 )
 
-// reply is what a client wrote down of the end of a call.
-type reply struct {
+// contentResult is what a client wrote down of the end of a call.
+type contentResult struct {
 	record  []byte // id of the record
 	status  []byte // success, error or cancelled; others: it has not ended; nil: not told
 	text    string // what the model was given
@@ -21,7 +21,7 @@ type reply struct {
 
 // response reads what the model was given of a call: its output or an error. Of what worked and is neither a command nor an
 // answer of the person no more is read than tells that.
-func (r *reply) response(call *placed, functionResponse []byte) {
+func (r *contentResult) response(call *contentCall, functionResponse []byte) {
 	var output, failure, other []byte
 	for o := openObject(field(functionResponse, "response")); o.next(); {
 		switch string(o.key) {
@@ -58,12 +58,12 @@ func given(raw []byte) string {
 }
 
 // ended tells whether the call has come to an end.
-func (r reply) ended() bool {
+func (r contentResult) ended() bool {
 	return r.status == nil && r.text != "" || is(r.status, "success") || is(r.status, "error") || is(r.status, "cancelled")
 }
 
-// answer writes a reply into its call, once: what is written again later may be shortened.
-func (c *content) answer(call *placed, r reply) (done bool) {
+// settle writes a result into its call, once: what is written again later may be shortened.
+func (c *content) settle(call *contentCall, r contentResult) (done bool) {
 	if call.ended || !r.ended() {
 		return false
 	}
@@ -78,7 +78,7 @@ func (c *content) answer(call *placed, r reply) (done bool) {
 }
 
 // settle judges how a call ended.
-func (r reply) settle(e *Event) {
+func (r contentResult) settle(e *Event) {
 	t := &e.Tool
 	end := agent.ShellEnd{Output: r.text}
 	if isShell(t.Name) {
@@ -111,7 +111,7 @@ func (r reply) settle(e *Event) {
 }
 
 // fail writes down a call that the client itself calls an error.
-func (r reply) fail(e *Event, end agent.ShellEnd) {
+func (r contentResult) fail(e *Event, end agent.ShellEnd) {
 	t := &e.Tool
 	switch {
 	case r.refused(), isEdit(t.Name), isFile(t.Name):
@@ -134,7 +134,7 @@ func deniedByPerson(reason string) bool {
 }
 
 // refused tells whether the client did not let a tool run.
-func (r reply) refused() bool {
+func (r contentResult) refused() bool {
 	switch r.failure {
 	case "tool_not_registered", "invalid_tool_params", "execution_denied", "policy_violation", "stop_execution":
 		return true
@@ -160,7 +160,7 @@ const (
 
 // spokenInResult adds what the person said in the result of a call of a tool: answers to questions, the reason for rejecting a
 // plan.
-func (c *content) spokenInResult(tool string, args []byte, r reply, begin func() Event) {
+func (c *content) spokenInResult(tool string, args []byte, r contentResult, begin func() Event) {
 	say := func(voice Voice, text, question string, picked bool) {
 		if text = strings.TrimSpace(text); text == "" {
 			return

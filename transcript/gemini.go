@@ -225,9 +225,9 @@ func (g *gemini) responses(rec geminiRecord) {
 			return
 		}
 		if call := g.calls[str(field(p.response, "id"), maxField)]; call != nil && !call.ended {
-			r := reply{record: rec.id}
+			r := contentResult{record: rec.id}
 			r.response(call, p.response)
-			g.answer(call, r)
+			g.settle(call, r)
 		}
 	})
 }

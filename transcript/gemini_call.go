@@ -9,7 +9,7 @@ import (
 func (g *gemini) toolCalls(rec geminiRecord, m *geminiMessage) {
 	array(rec.calls, func(call []byte) {
 		var id, name, args, result, display []byte
-		r := reply{record: rec.id}
+		r := contentResult{record: rec.id}
 		for o := openObject(call); o.next(); {
 			switch string(o.key) {
 			case "id":
@@ -35,14 +35,14 @@ func (g *gemini) toolCalls(rec geminiRecord, m *geminiMessage) {
 			r.text = given(display)
 		}
 		g.changed(made.number, display)
-		if g.answer(made, r) {
+		if g.settle(made, r) {
 			g.spokenInResult(made.tool, args, r, func() Event { return g.event(Human, rec, m) })
 		}
 	})
 }
 
 // toolCall is a call, which is added when it is new; nil: it has no name.
-func (g *gemini) toolCall(rec geminiRecord, m *geminiMessage, id, name, args []byte) *placed {
+func (g *gemini) toolCall(rec geminiRecord, m *geminiMessage, id, name, args []byte) *contentCall {
 	if !isText(name) {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (g *gemini) toolCall(rec geminiRecord, m *geminiMessage, id, name, args []b
 }
 
 // result reads what the model was given of a call: a text, or parts, among which those of other calls can be.
-func (r *reply) result(call *placed, raw []byte, id string) {
+func (r *contentResult) result(call *contentCall, raw []byte, id string) {
 	var first, own []byte
 	parts(raw, func(p part) {
 		switch {

@@ -88,7 +88,7 @@ func byQwenPerson(rec qwenRecord) bool {
 
 func (q *qwen) user(rec qwenRecord) {
 	turn := q.state
-	q.responses(field(rec.message, "parts"), reply{record: rec.id})
+	q.responses(field(rec.message, "parts"), contentResult{record: rec.id})
 	if !byQwenPerson(rec) {
 		return
 	}
@@ -136,7 +136,7 @@ func (q *qwen) assistant(rec qwenRecord) {
 
 // results reads what came of a call.
 func (q *qwen) results(rec qwenRecord) {
-	r := reply{record: rec.id}
+	r := contentResult{record: rec.id}
 	var call, display []byte
 	for o := openObject(rec.result); o.next(); {
 		switch string(o.key) {
@@ -158,7 +158,7 @@ func (q *qwen) results(rec qwenRecord) {
 	parts(field(rec.message, "parts"), func(p part) { parsed = parsed || p.response != nil })
 	if !parsed {
 		if made := q.calls[str(call, maxField)]; made != nil {
-			q.answer(made, r)
+			q.settle(made, r)
 		}
 		return
 	}
@@ -167,7 +167,7 @@ func (q *qwen) results(rec qwenRecord) {
 }
 
 // shell reads how a command ended, where that stands in a field of its own.
-func (r *reply) shell(display []byte) {
+func (r *contentResult) shell(display []byte) {
 	for o := openObject(display); o.next(); {
 		switch string(o.key) {
 		case "exitCode":
@@ -179,7 +179,7 @@ func (r *reply) shell(display []byte) {
 }
 
 // responses writes what the model was given of calls into their events.
-func (q *qwen) responses(message []byte, r reply) {
+func (q *qwen) responses(message []byte, r contentResult) {
 	parts(message, func(p part) {
 		if p.response == nil {
 			return
@@ -187,7 +187,7 @@ func (q *qwen) responses(message []byte, r reply) {
 		if call := q.calls[str(field(p.response, "id"), maxField)]; call != nil && !call.ended {
 			one := r
 			one.response(call, p.response)
-			q.answer(call, one)
+			q.settle(call, one)
 		}
 	})
 }

@@ -65,6 +65,51 @@ func readInput(t *Tool, input []byte) string {
 	return Cut(strings.TrimSuffix(others.String(), "\n"), maxInput)
 }
 
+// readArguments puts the arguments of a call in their places and returns the others as text, a line each.
+func (t *Tool) readArguments(arguments []byte) string {
+	var others strings.Builder
+	for o := openObject(arguments); o.next(); {
+		key := string(o.key)
+		if field, limit := t.place(key); field != nil {
+			*field = str(o.value(), limit)
+			continue
+		}
+		switch {
+		case (key == "patch" || key == "input") && isEdit(t.Name):
+			readPatch(t, str(o.value(), maxEdit))
+		case key == "isBackground" || key == "is_background" || key == "detach":
+			t.Background = isTrue(o.value())
+		case key == "mode" && isShell(t.Name):
+			t.Background = is(o.value(), "async") || is(o.value(), "detached")
+		case others.Len() < maxInput:
+			others.WriteString(key + ": " + plain(o.value(), maxInput) + "\n")
+		}
+	}
+	return Cut(strings.TrimSuffix(others.String(), "\n"), maxInput)
+}
+
+// place is where an argument belongs that Copilot CLI, VS Code or Cursor gives such a name, and how much of it is kept, in
+// bytes; nil: nowhere.
+func (t *Tool) place(name string) (field *string, limit int) {
+	switch name {
+	case "command":
+		if isShell(t.Name) {
+			return &t.Command, maxCommand
+		}
+	case "path", "filePath", "file_path", "target_file", "target_notebook":
+		return &t.Path, maxField
+	case "old_str", "oldString", "old_string":
+		return &t.Old, maxEdit
+	case "new_str", "newString", "new_string", "file_text", "contents", "code_edit":
+		return &t.New, maxEdit
+	case "content":
+		if isEdit(t.Name) {
+			return &t.New, maxEdit
+		}
+	}
+	return nil, 0
+}
+
 // readEdits joins the parts of an edit in several places.
 func readEdits(t *Tool, edits []byte) {
 	var before, after []string
