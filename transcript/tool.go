@@ -65,7 +65,8 @@ func readInput(t *Tool, input []byte) string {
 	return Cut(strings.TrimSuffix(others.String(), "\n"), maxInput)
 }
 
-// readArguments puts the arguments of a call in their places and returns the others as text, a line each.
+// readArguments is readInput for the arguments of Copilot CLI, of VS Code and of Cursor: whatever means a path or a text to
+// them never stands among the others.
 func (t *Tool) readArguments(arguments []byte) string {
 	var others strings.Builder
 	for o := openObject(arguments); o.next(); {
