@@ -187,23 +187,40 @@ func known(at time.Time) *time.Time {
 	return &at
 }
 
-// folded joins what is well, and the same with several agents, to one line that names them all.
+// folded joins what is the same with several agents to one line that names them all, and puts together what has the same
+// remedy.
 func folded(found []diagnosis) []diagnosis {
 	var lines []diagnosis
 	for _, d := range found {
-		i := slices.IndexFunc(lines, func(l diagnosis) bool {
-			return d.agent != "" && l.agent != "" && d.health == healthy && l.health == healthy && l.check == d.check && l.detail == d.detail
+		same := slices.IndexFunc(lines, func(l diagnosis) bool {
+			return d.agent != "" && l.agent != "" && l.mendedWith(d) && l.detail == d.detail
 		})
-		if i < 0 {
-			lines = append(lines, d)
+		if same >= 0 {
+			lines[same].agent += ", " + d.agent
 			continue
 		}
-		lines[i].agent += ", " + d.agent
+		at := len(lines)
+		for i, l := range lines {
+			if d.fix.text != "" && l.mendedWith(d) {
+				at = i + 1
+			}
+		}
+		lines = slices.Insert(lines, at, d)
 	}
 	return lines
 }
 
-// printDiagnoses prints a line a finding, and below what is not well what to do about it.
+// mendedWith tells whether two findings of a check are as bad and have the same remedy.
+func (d diagnosis) mendedWith(other diagnosis) bool {
+	return d.check == other.check && d.health == other.health && d.fix == other.fix
+}
+
+// asNext tells whether the next finding has the same remedy, which is then told once.
+func asNext(found []diagnosis, i int) bool {
+	return i+1 < len(found) && found[i].fix.text != "" && found[i].mendedWith(found[i+1])
+}
+
+// printDiagnoses prints a line a finding, and below it what can be done about it.
 func (p *program) printDiagnoses(found []diagnosis) {
 	found = folded(found)
 	colours := map[health]colour{healthy: green, doubtful: amber, failing: red}
@@ -234,8 +251,12 @@ func (p *program) printFindings(found []diagnosis, table [][]cell) {
 	indent := strings.Repeat(" ", aligned[0]+2+aligned[1]+2)
 	for i, d := range found {
 		p.out.aligned("", aligned, table[i:i+1])
-		switch label := (cell{"what to do:", dim}); {
-		case d.fix.text == "":
+		label := cell{"what to do:", dim}
+		if d.health == healthy {
+			label.text = "to change that:"
+		}
+		switch {
+		case d.fix.text == "", asNext(found, i):
 		case d.fix.typed:
 			p.out.print("%s%s %s\n", indent, p.out.paint(label.colour, label.text), p.out.paint(cyan, d.fix.line()))
 		default:
@@ -248,13 +269,13 @@ func (p *program) printFindings(found []diagnosis, table [][]cell) {
 // verdict says the whole in words.
 func verdict(found []diagnosis) string {
 	need, look := 0, 0
-	for _, d := range found {
-		switch d.health {
-		case failing:
+	for i, d := range found {
+		switch {
+		case asNext(found, i):
+		case d.health == failing:
 			need++
-		case doubtful:
+		case d.health == doubtful:
 			look++
-		case healthy:
 		}
 	}
 	switch {

@@ -106,7 +106,7 @@ func (x *examination) agents() []diagnosis {
 		found = append(found, d)
 	}
 	slices.SortStableFunc(found, func(a, b diagnosis) int { // those that are not here come last, on one line
-		return cmp.Compare(strings.Count(a.detail, notHere), strings.Count(b.detail, notHere))
+		return cmp.Compare(absence(a.detail), absence(b.detail))
 	})
 	if !here {
 		missing := warn(doing("install Claude Code or another agent; when the settings of one are elsewhere, set the variable that moves them, such as CLAUDE_CONFIG_DIR"),
@@ -116,12 +116,22 @@ func (x *examination) agents() []diagnosis {
 	return found
 }
 
-// notHere is said of an agent that is not on the machine.
-const notHere = "not on this machine"
+// absence is how far from here an agent is by what is said of it.
+func absence(detail string) int { return slices.Index([]string{notUsed, notHere}, detail) }
+
+// notHere is said of an agent that is not on the machine, and notUsed of one of which there is only what install has made.
+const (
+	notHere = "not on this machine"
+	notUsed = "not used yet on this machine"
+)
 
 // detail says in one line what is known of an agent.
 func (a patientAgent) detail() string {
-	if !a.Used && a.last().IsZero() {
+	switch {
+	case a.Used || !a.last().IsZero():
+	case a.registered:
+		return notUsed
+	default:
 		return notHere
 	}
 	var parts []string

@@ -94,8 +94,29 @@ func TestDoctorOnEachAgent(t *testing.T) {
 		},
 		"one that came after the hooks were registered": {
 			spoil: func(p *patient) { p.npm("gemini", "@google/gemini-cli", "0.61.0") },
-			check: "hooks", status: doubtful, says: []string{"no hook is registered in {home}/.gemini/settings.json", "there"},
+			check: "hooks", status: healthy, says: []string{"not registered: nothing is learned, and nothing given there"},
 			fix: "learnings install --agent gemini",
+		},
+		"two that the person has left out": {
+			spoil: func(p *patient) {
+				p.npm("gemini", "@google/gemini-cli", "0.61.0")
+				p.npm("qwen", "@qwen-code/qwen-code", "0.24.4")
+			},
+			check: "hooks", status: healthy, says: []string{"not registered: nothing is learned, and nothing given there"}, fix: "learnings install",
+		},
+		"one whose settings were prepared and that is not here": {
+			spoil: func(p *patient) { p.install(agent.Cursor) },
+			check: "agent", status: healthy, says: []string{"not used yet on this machine"},
+		},
+		"one that is not here, and whose hooks were spoilt": {
+			spoil: func(p *patient) {
+				p.install(agent.Qwen)
+				path := filepath.Join(p.home, ".qwen", "settings.json")
+				data, err := os.ReadFile(path)
+				p.must(err)
+				p.write(path, strings.Replace(string(data), `"Stop"`, `"Stopp"`, 1))
+			},
+			check: "hooks", status: doubtful, says: []string{"not registered in {home}/.qwen/settings.json: Stop"}, fix: "learnings install",
 		},
 		"one whose sessions nobody hears of": {
 			spoil: func(p *patient) {
@@ -218,6 +239,52 @@ func TestDoctorStaysShortWithManyAgents(t *testing.T) {
 		if !strings.Contains(p.out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, &p.out)
 		}
+	}
+}
+
+// What the same command mends is told once.
+func TestDoctorStaysShortWhenTheHooksAreGone(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no links there")
+	}
+	p := newPatient(t)
+	p.has(agent.Gemini, agent.Qwen, agent.Copilot)
+	p.columns, p.env["NO_COLOR"] = 80, "1"
+	p.must(os.Remove(p.program("session-stop")))
+	if p.run("doctor"); !strings.Contains(p.out.String(), "fail  hooks        Claude Code, Gemini CLI, Qwen Code, Copilot CLI:") || strings.Count(p.out.String(), "fail  hooks") != 1 {
+		t.Errorf("one program is gone:\n%s", &p.out)
+	}
+	if status := p.run("uninstall"); status != 0 {
+		t.Fatalf("status %d: %s", status, &p.er)
+	}
+	shape, status := p.examined()
+	var failed []checkShape
+	for _, c := range shape.Checks {
+		if c.Name == "hooks" {
+			failed = append(failed, c)
+		}
+	}
+	want := checkShape{Name: "hooks", Status: string(failing), Detail: "the hooks are not installed: nothing is learned, and nothing given", Fix: "learnings install"}
+	if len(failed) != 1 || failed[0] != want || status != 1 {
+		t.Errorf("status %d, %+v, want %+v alone", status, failed, want)
+	}
+}
+
+func TestFindingsWithTheSameRemedyStandTogether(t *testing.T) {
+	of := func(agent string, d diagnosis) diagnosis { d.check, d.agent = "hooks", agent; return d }
+	again, other := typing("learnings install"), typing("rm x")
+	lines := folded([]diagnosis{
+		of("A", fail(again, "one")), of("A", fail(other, "two")), of("B", fail(again, "three")), of("C", fail(again, "one")), of("D", warn(again, "one")),
+	})
+	var got []string
+	for _, l := range lines {
+		got = append(got, l.agent+": "+l.detail)
+	}
+	if want := []string{"A, C: one", "B: three", "A: two", "D: one"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := verdict(lines), "2 things need you, and there is 1 more thing to look at"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

@@ -63,10 +63,24 @@ func (x *examination) hooks() []diagnosis {
 		of := x.hooksOf(main, others)
 		for i := range of {
 			of[i].agent = main.Title
+			if of[i].health == failing && !x.used(main.Name) { // what is not here cannot fail
+				of[i].health = doubtful
+			}
 		}
 		found = append(found, of...)
 	}
+	if !slices.ContainsFunc(all, registers) && !slices.ContainsFunc(found, func(d diagnosis) bool { return d.health == failing }) {
+		found = append(found, fail(x.install(), "the hooks are not installed: nothing is learned, and nothing given"))
+	}
 	return found
+}
+
+// registers tells whether an agent is given learnings by what stands in a file.
+func registers(in install.Inspection) bool { return len(in.Hooks) > 0 || in.Instructions }
+
+// used tells whether an agent was ever used on this machine.
+func (x *examination) used(name string) bool {
+	return slices.ContainsFunc(x.everyAgent(), func(a patientAgent) bool { return a.Name == name && a.Used })
 }
 
 func (x *examination) hooksOf(main install.Inspection, others []install.Inspection) []diagnosis {
@@ -87,7 +101,7 @@ func (x *examination) hooksOf(main install.Inspection, others []install.Inspecti
 	switch missing := missingEvents(main, others); {
 	case len(calls) == 0 && main.Err != nil: // told above
 	case len(calls) == 0:
-		found = append(found, x.unregistered(main))
+		return append(found, x.leftOut(main.Name)...)
 	case len(missing) > 0:
 		found = append(found, fail(x.install(), "not registered in %s: %s", main.File, strings.Join(missing, ", ")))
 	}
@@ -103,18 +117,23 @@ func (x *examination) hooksOf(main install.Inspection, others []install.Inspecti
 	return []diagnosis{fine("registered, and call the programs in %s", filepath.Dir(calls[0].Program))}
 }
 
-// unregistered tells of an agent that calls no hook. Where another one does, the person may want it so.
-func (x *examination) unregistered(main install.Inspection) diagnosis {
-	what, fix := "no hook is registered in "+main.File, x.install()
-	if main.Plugin {
-		what = "the plugin is not there: " + main.File
-	}
-	for _, in := range x.inspections() {
-		if in.Name != main.Name && len(in.Hooks) > 0 {
-			return warn(typing("%s", x.again("install --agent "+main.Name)), "%s: nothing is learned, and nothing given there", what)
+// leftOut tells of an agent that calls no hook while another one does: it came later, or the person wants it so. That none
+// does is told once.
+func (x *examination) leftOut(name string) []diagnosis {
+	var left []string
+	for _, a := range x.everyAgent() {
+		if a.Used && !slices.ContainsFunc(x.inspections(), func(in install.Inspection) bool { return in.Name == a.Name && registers(in) }) {
+			left = append(left, a.Name)
 		}
 	}
-	return fail(fix, "%s: nothing is learned, and nothing given", what)
+	if !slices.Contains(left, name) || !slices.ContainsFunc(x.inspections(), registers) {
+		return nil
+	}
+	d := fine("not registered: nothing is learned, and nothing given there")
+	if d.fix = x.install(); len(left) == 1 {
+		d.fix = typing("%s", x.again("install --agent "+name))
+	}
+	return []diagnosis{d}
 }
 
 func (x *examination) install() remedy { return typing("%s", x.again("install")) }

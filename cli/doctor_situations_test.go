@@ -199,11 +199,11 @@ func TestDoctorOnBrokenSettings(t *testing.T) {
 	for name, s := range map[string]situation{
 		"no settings at all": {
 			spoil: func(p *patient) { p.must(os.Remove(filepath.Join(p.home, ".claude", "settings.json"))) },
-			check: "hooks", status: failing, says: []string{"no hook is registered in {home}/.claude/settings.json"}, fix: "learnings install",
+			check: "hooks", status: failing, says: []string{"the hooks are not installed: nothing is learned, and nothing given"}, fix: "learnings install",
 		},
 		"settings without our hooks": {
 			spoil: func(p *patient) { p.settings(func(string) string { return `{"model": "opus"}` }) },
-			check: "hooks", status: failing, says: []string{"no hook is registered"}, fix: "learnings install",
+			check: "hooks", status: failing, says: []string{"the hooks are not installed"}, fix: "learnings install",
 		},
 		"settings that are no JSON": {
 			spoil: func(p *patient) { p.settings(func(string) string { return "{\n  \"a\": 1\n  \"b\": 2\n}\n" }) },

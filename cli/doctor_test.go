@@ -95,7 +95,7 @@ func newPatient(t *testing.T) *patient {
 }
 
 // install does what the verb does, without its proof.
-func (p *patient) install() {
+func (p *patient) install(agents ...string) {
 	p.t.Helper()
 	cfg, err := config.Load(func(name string) string { return p.env[name] })
 	p.must(err)
@@ -103,7 +103,7 @@ func (p *patient) install() {
 	p.must(err)
 	p.must(store.Close())
 	_, err = install.Install(install.Machine{
-		Config: cfg, Bin: p.bin, Store: p.store,
+		Config: cfg, Bin: p.bin, Store: p.store, Agents: agents,
 		LookPath: func(string) (string, error) { return "", errors.New("not found") },
 	})
 	p.must(err)
@@ -389,7 +389,7 @@ func TestDoctorSpeaksToPeople(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 	for _, want := range []string{
-		"\x1b[31mfail\x1b[0m  hooks        Claude Code: no hook is registered in",
+		"\x1b[31mfail\x1b[0m  hooks        the hooks are not installed: nothing is",
 		"\x1b[2mwhat to do:\x1b[0m \x1b[36mlearnings install\x1b[0m\n",
 		"\x1b[33mwarn\x1b[0m  environment  ",
 		"\n\n1 thing needs you, and there is 1 more thing to look at\n",
@@ -400,7 +400,7 @@ func TestDoctorSpeaksToPeople(t *testing.T) {
 	}
 	p.columns = 0
 	p.run("doctor")
-	for _, want := range []string{"\nfail\thooks\tClaude Code: no hook is registered in ", "\tlearnings install\n"} {
+	for _, want := range []string{"\nfail\thooks\tthe hooks are not installed: nothing is learned, and nothing given\tlearnings install\n", "\tlearnings install\n"} {
 		if !strings.Contains(p.out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, &p.out)
 		}

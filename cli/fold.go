@@ -12,9 +12,14 @@ func fold(text string, width int) []string {
 	if width <= 0 || columns(text) <= width {
 		return []string{text}
 	}
+	return filled(unbreakable(text), width)
+}
+
+// filled makes lines of at most width columns out of parts that stay whole.
+func filled(parts []string, width int) []string {
 	var lines []string
 	line := ""
-	for _, part := range unbreakable(text) {
+	for _, part := range parts {
 		if line != "" && columns(line+strings.TrimRight(part, " ")) > width {
 			lines = append(lines, strings.TrimRight(line, " "))
 			line = ""

@@ -173,23 +173,18 @@ func (v voice) folded(at int, c cell) string {
 
 // pieces are the lines of a folded cell.
 func (v voice) pieces(text string, room int) []string {
-	var lines []string
-	for _, part := range fold(text, room) {
-		if room == 0 || columns(part) <= v.width {
-			lines = append(lines, part)
-			continue
-		}
-		line := ""
-		for _, name := range strings.SplitAfter(part, "/") {
-			if line != "" && columns(line+name) > room {
-				lines = append(lines, line)
-				line = ""
-			}
-			line += name
-		}
-		lines = append(lines, line)
+	if room == 0 || columns(text) <= room {
+		return []string{text}
 	}
-	return lines
+	var parts []string
+	for _, part := range unbreakable(text) {
+		if columns(strings.TrimRight(part, " ")) <= v.width {
+			parts = append(parts, part)
+		} else {
+			parts = append(parts, strings.SplitAfter(part, "/")...)
+		}
+	}
+	return filled(parts, room)
 }
 
 // behind puts a folded cell behind what leads to it, which ends in no spaces where the cell begins on the next line.
