@@ -24,6 +24,11 @@ type cronNote struct {
 // it runs may have been changed by the person since: only the program and the store are ours. A line of the person's own
 // that does the same is enough. Every other byte stays.
 func AddCron(m Machine) (Result, error) {
+	release, err := alone(m)
+	if err != nil {
+		return Result{}, err
+	}
+	defer release()
 	b, err := openBook(m)
 	if err != nil {
 		return Result{}, err

@@ -7,6 +7,7 @@ package install
 
 import (
 	"errors"
+	"path/filepath"
 	"slices"
 
 	"session-learning/internal/agent"
@@ -57,6 +58,11 @@ type Result struct {
 // Without any agent the settings of the first, Claude Code, are prepared for the day it comes. The error tells that
 // nothing at all could be begun; a file that had to be left alone is a Result.
 func Install(m Machine) ([]Result, error) {
+	release, err := alone(m)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	b, err := openBook(m)
 	if err != nil {
 		return nil, err
@@ -113,6 +119,11 @@ func refused(results []Result) bool {
 // Uninstall takes the hooks out of every file that install has edited, and out of the settings of every agent. Where the
 // person has asked for some agents, only those lose theirs, and what serves all of them stays. The learnings stay.
 func Uninstall(m Machine) ([]Result, error) {
+	release, err := alone(m)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	b, err := openBook(m)
 	if err != nil {
 		return nil, err
@@ -125,6 +136,7 @@ func Uninstall(m Machine) ([]Result, error) {
 	var results []Result
 	for _, a := range of {
 		results = append(results, b.unregister(a, m, a.Name() == of[0].Name())...)
+		removeHandOver(m.Config.HandOverDir(a.Name()))
 	}
 	if !all {
 		return results, b.finish()
@@ -133,6 +145,14 @@ func Uninstall(m Machine) ([]Result, error) {
 		results = append(results, b.take("", file, storeEditor(b.find(file).Value)))
 	}
 	return append(results, b.takeCron(m)...), b.finish()
+}
+
+// removeHandOver takes away the folder in which an agent left its sessions, and ours around it, as far as nothing is in
+// them. An empty name is none.
+func removeHandOver(folder string) {
+	if folder != "" && removeEmptyFolder(folder) {
+		removeEmptyFolder(filepath.Dir(folder))
+	}
 }
 
 // unregister takes the hooks and our files away from one agent. Its usual settings are told of when there are any, or

@@ -35,6 +35,20 @@ func (d *Dir) Lock(name string, wait time.Duration) (*Lock, error) {
 	return &Lock{f: f, held: held}, nil
 }
 
+// LockSelf takes the lock that the folder itself stands for, so that no file is left behind. Otherwise it is as Lock.
+func (d *Dir) LockSelf(wait time.Duration) (*Lock, error) {
+	f, err := d.root.Open(".")
+	if err != nil {
+		return nil, because("lock", d.path, err)
+	}
+	held, err := d.acquire(f, ".", wait)
+	if err != nil {
+		f.Close()
+		return nil, because("lock", d.path, err)
+	}
+	return &Lock{f: f, held: held}, nil
+}
+
 // LockState is how a lock stands.
 type LockState struct {
 	Busy     bool   // somebody held it all the time
