@@ -12,8 +12,8 @@ Usage: ./install.sh [--prefix DIR] [--no-hooks] [-- flags of "learnings install"
 
 Builds session-start, session-stop and learnings, puts them into DIR/bin
 (default: ~/.local/bin), and runs "learnings install", which registers the
-hooks with every coding agent that it finds and shows that the loop works.
-Needs Go, nothing else.
+hooks with every coding agent that it finds, shows that the loop works, and
+says last what is left for you to do. Needs Go, nothing else.
 
   --prefix DIR  install into DIR/bin
   --no-hooks    only build and install the programs

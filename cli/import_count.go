@@ -92,8 +92,7 @@ const worthTelling = time.Second
 
 // read says what was read, and how fast.
 func (t *importTally) read() string {
-	_, noun, _ := strings.Cut(plural(t.files, t.noun), " ")
-	parts := []string{noun}
+	parts := []string{nounOf(t.files, t.noun)}
 	if t.bytes > 0 {
 		parts = append(parts, humanBytes(t.bytes))
 	}
@@ -122,9 +121,9 @@ func (t *importTally) summary() [][]cell {
 		n     int
 		more  string
 	}{
-		{"superseded", t.superseded, "say the opposite of what was stored, which is retired"},
-		{"known", t.known, "nothing new in them"},
-		{"waiting", t.spooled, "the store was busy; the next writer takes them"},
+		{"superseded", t.superseded, "in place of what said the opposite, which is retired"},
+		{"known", t.known, nounOf(t.known, "learning") + " that the store had already"},
+		{"waiting", t.spooled, nounOf(t.spooled, "learning") + ": the store was busy, and the next writer takes " + itOrThem(t.spooled)},
 	} {
 		if r.n > 0 {
 			rows = append(rows, row(r.label, r.n, r.more))
@@ -135,7 +134,11 @@ func (t *importTally) summary() [][]cell {
 		for _, r := range reasons {
 			parts = append(parts, fmt.Sprintf("%d %s", r.files, r.text))
 		}
-		rows = append(rows, row("skipped", files, strings.Join(parts, ", ")))
+		why := ": " + strings.Join(parts, "; ")
+		if len(reasons) == 1 {
+			why = ", " + reasons[0].text
+		}
+		rows = append(rows, row("skipped", files, nounOf(files, "file")+why))
 	}
 	if len(t.failed) > 0 {
 		failed := row("failed", len(t.failed), "")

@@ -21,13 +21,13 @@ import (
 // Why a file is not learned from, as a person is told.
 const (
 	doneBefore    = "read already"
-	unknownFormat = "no session of a known agent"
+	unknownFormat = "not a session of a known agent"
 	ofSubAgent    = "of sub-agents"
 	isLink        = "links, which are not followed"
 	notRegular    = "not regular files"
 	emptyFile     = "empty"
 	foreignFile   = "of somebody else"
-	inUse         = "being read by a hook just now"
+	inUse         = "in use by a hook, which learns from it"
 )
 
 // pastSession is a transcript that holds something to be read.

@@ -49,7 +49,8 @@ func (p *program) uninstallCommand() *cli.Command {
 		name:  "uninstall",
 		usage: "take the hooks out again",
 		about: "The settings get the bytes back that they had before install. When you have\n" +
-			"edited them since, only our entries go. What was learned stays.",
+			"edited them since, only our entries go. What was learned and the programs stay; how\n" +
+			"to be rid of those, too, is said.",
 		examples: []string{"learnings uninstall", "learnings uninstall --agent codex"},
 		flags: []cli.Flag{
 			agentFlag("of this agent alone; again for more (default: of all)"), settingsFlag(),
@@ -169,10 +170,14 @@ func (p *program) uninstall(c *cli.Context) error {
 	if err := p.results(results, cfg.Home, wantsJSON(c)); err != nil {
 		return err
 	}
+	if handed := cfg.HandOverDir(agent.OpenCode); isThere(handed) && (len(m.Agents) == 0 || slices.Contains(m.Agents, agent.OpenCode)) {
+		p.out.say("sessions that opencode left to be learned from are in %s", handed)
+		p.out.say("to remove them: rm -r %s", word(handed))
+	}
 	if len(m.Agents) > 0 { // others may go on
 		return nil
 	}
-	if _, err := os.Stat(dir); noStore == nil && err == nil {
+	if noStore == nil && isThere(dir) {
 		p.out.say("what was learned stays in %s", dir)
 		p.out.say("to remove it: rm -r %s", word(dir))
 	}
@@ -180,6 +185,12 @@ func (p *program) uninstall(c *cli.Context) error {
 	programs := []string{word(filepath.Join(m.Bin, install.StartHook)), word(filepath.Join(m.Bin, install.StopHook)), word(p.env.Executable)}
 	p.out.say("to remove them: rm %s", strings.Join(programs, " "))
 	return cronRefused(results)
+}
+
+// isThere tells whether something stands at a path.
+func isThere(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // onPath tells whether this program is the one that is run when its name is typed.

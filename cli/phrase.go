@@ -19,6 +19,12 @@ func plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
+// nounOf is a noun as it stands behind its count.
+func nounOf(n int, noun string) string {
+	_, noun, _ = strings.Cut(plural(n, noun), " ")
+	return noun
+}
+
 // itOrThem stands for so many things.
 func itOrThem(n int) string {
 	if n == 1 {

@@ -168,8 +168,7 @@ func (p *program) printStats(s statsShape) {
 		line("sessions reminded", rate(s.Sessions.Injected, s.Sessions.Seen)),
 		line("sessions learned from", strconv.Itoa(s.Sessions.Learned)),
 		line("injections", strconv.Itoa(s.Injections)),
-		line("usage rate", notMeasured),
-		line("quality", notMeasured),
+		{{"usage rate, quality", dim}, {notMeasured, dim}},
 	}, ofAgents(s.Agents, line), ofProject(s.Project, line), [][]cell{line("disk", humanBytes(s.Bytes))})
 	if p.out.terminal {
 		p.plotWeeks("added by week", len(s.Weeks), func(i int) (string, int) { return s.Weeks[i].Week, s.Weeks[i].Added })
@@ -184,7 +183,7 @@ func ofAgents(list []agentCounts, line func(name, value string) []cell) [][]cell
 	}
 	var rows [][]cell
 	for _, c := range list {
-		rows = append(rows, line(oneLine(agent.Title(c.Name)), fmt.Sprintf("%d learned, %d given", c.Learnings, c.Injections)))
+		rows = append(rows, line(oneLine(agent.Title(c.Name)), plural(c.Learnings, "learning")+", reminded "+plural(c.Injections, "time")))
 	}
 	return rows
 }
