@@ -52,14 +52,12 @@ func comesBackTo(c client) func(*testing.T, machine) {
 			holds(p, learned.Source.Session, learned, about)
 			p.tells(learned)
 		})
-		t.Run("an unrelated prompt shows nothing at all", func(t *testing.T) {
-			s := p.in(t).asks(unrelatedPrompt, script(says("A short text: we open at nine.")))
-			showsNothing(t, s.model)
-			s.showedNothingOfOurs()
-		})
-		t.Run("the same error in a later session is answered with it", func(t *testing.T) {
+		t.Run("an unrelated prompt shows nothing, the same error is answered with it", func(t *testing.T) {
 			again := p.in(t).asks(unrelatedPrompt, runsFailing(about.failing))
 			showsNothingIn(t, again.shown(1))
+			for _, r := range again.model.Lane("side") {
+				showsNothingIn(t, r.System+r.Text())
+			}
 			showsOnce(t, again.shown(2), learned)
 			if c.name() != agent.Copilot { // shows its user a tool's result with all that hooks add to it
 				again.showedNothingOfOurs()
