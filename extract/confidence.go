@@ -8,6 +8,7 @@ type mark string
 // The marks. A finding has exactly one of the first group, which is where its confidence starts.
 const (
 	standingRule   mark = "standing rule"
+	reminded       mark = "reminder"
 	rejectedCall   mark = "rejected call"
 	steered        mark = "steered"
 	contradicted   mark = "contradicted"
@@ -43,6 +44,7 @@ var weights = []struct {
 	adds float64
 }{
 	{standingRule, 0.75},
+	{reminded, 0.55}, // said again, it is a rule
 	{rejectedCall, 0.60},
 	{steered, 0.60},
 	{contradicted, 0.55},

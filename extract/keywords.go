@@ -68,21 +68,55 @@ func fallback(texts []string) []string {
 	for _, text := range texts {
 		text = redacted.replace(text, " ")
 		words = append(words, plainWord.regexp().FindAllString(strings.ToLower(text), -1)...)
-		for _, run := range hanRun.regexp().FindAllString(text, -1) {
-			words = append(words, pairsOf(run)...)
-		}
+		words = append(words, hanFallback(hanRun.regexp().FindAllString(text, -1))...)
 	}
 	return words
+}
+
+// hanFallback is the like of it in text without spaces: pairs of what stands between the particles, that as a whole with the
+// particles inside it, the particles themselves, and pairs that are cut anywhere.
+func hanFallback(runs []string) []string {
+	const longest = 8 // runes: more is a sentence
+	var pairs, whole, particles, last []string
+	for _, run := range runs {
+		for _, part := range hanParts(run) {
+			pairs = append(pairs, pairsOf(part)...)
+		}
+		start, end := 0, len(run)
+		found := hanCuts(run)
+		for _, at := range found {
+			if at[0] == start {
+				start = at[1]
+			}
+			if p := run[at[0]:at[1]]; utf8.RuneCountInString(p) >= 2 {
+				particles = append(particles, p)
+			}
+		}
+		for _, at := range slices.Backward(found) {
+			if at[1] == end {
+				end = at[0]
+			}
+		}
+		if start < end && utf8.RuneCountInString(run[start:end]) <= longest {
+			whole = append(whole, run[start:end])
+		}
+		last = append(last, pairsOf(run)...)
+	}
+	return slices.Concat(pairs, whole, particles, last)
 }
 
 var (
 	plainWord = pattern{parts: `[a-z]{4,}`}
 	// hanRun is characters of one script that belong together: Japanese changes the script between word and particle.
 	hanRun = pattern{parts: `\p{Han}{2,}|[\p{Katakana}ー]{2,}`}
-	// hanParticles is characters and words of Chinese that stand between what one searches by.
+	// hanParticles is characters and words of Chinese that stand between what one searches by. Those in the group are none:
+	// they only hold such a character.
 	hanParticles = pattern{parts: `
-		记住|记得|以后|今后|往后|从现在(?:起|开始)
-		总是|始终|必须|务必|永远|一定|每次|所有
+		([应调引通启停占复]用|用[户例途法]|[前后][端缀台]|[上下][传载线架]|对象|会[话员]|有效|来源|去重|到期|请求|只读|实时)
+		记住|记得|以[后後]|今[后後]|往[后後]|从现在(?:起|开始)?|从今|从此
+		总是|始终|必须|务必|永远|一定|每次|所有|任何(?:时候)?|一律|统一|千万|否则|以免
+		怎么回事|为什么|怎么|什么|一下|一点|一遍|大家|另外|别忘了?
+		之前|之后|之|只(?:用|能|写|准|要|有)
 		不要|不准|不许|禁止|不能|不可
 		应该|需要|可以|使用
 		然后|因为|所以|如果|而不是
@@ -90,13 +124,18 @@ var (
 		先|后|前|给|让|对|为|从|到|中的|里|上|下|去|来|做
 		这|那|个|你|我|他|它|们|会|能|有|没
 	`}
+	// hanVerb is a verb of one character before or behind what it is done to: "run tests", "in English write".
+	hanVerb = pattern{parts: `
+		^(?:写([^入法作错死成出]\p{Han}+)|跑(\p{Han}{2,}))$
+		^(\p{Han}+[^重编改大小读覆书填手撰续拼缩])写$
+	`}
 )
 
 // hanWords is the parts of a text without spaces between its particles, short enough to be keywords.
 func hanWords(text string) []string {
 	var words []string
 	for _, run := range hanRun.regexp().FindAllString(text, -1) {
-		for _, part := range hanParticles.regexp().Split(run, -1) {
+		for _, part := range hanParts(run) {
 			if n := utf8.RuneCountInString(part); n >= 2 {
 				words = append(words, string([]rune(part)[:min(n, 6)]))
 			}
@@ -105,10 +144,36 @@ func hanWords(text string) []string {
 	return words
 }
 
-// pairsOf cuts a run of characters into pairs.
+// hanParts is what stands between the particles of a run.
+func hanParts(run string) []string {
+	var parts []string
+	start := 0
+	for _, at := range append(hanCuts(run), []int{len(run), len(run)}) {
+		parts = append(parts, hanVerb.replace(run[start:at[0]], "$1$2$3"))
+		start = at[1]
+	}
+	return parts
+}
+
+// hanCuts is where the particles of a run stand.
+func hanCuts(run string) [][]int {
+	const group = 2 // where the group begins, or -1
+	return slices.DeleteFunc(hanParticles.regexp().FindAllStringSubmatchIndex(run, -1), func(at []int) bool { return at[group] >= 0 })
+}
+
+// pairsOf cuts a run of characters into pairs; of three, the last two are the word. A run of Katakana is one word.
 func pairsOf(run string) []string {
+	r := []rune(run)
+	switch {
+	case len(r) == 0:
+		return nil
+	case unicode.Is(unicode.Katakana, r[0]):
+		return []string{run}
+	case len(r) == 3:
+		return []string{string(r[1:])}
+	}
 	var pairs []string
-	for r := []rune(run); len(r) >= 2; r = r[2:] {
+	for ; len(r) >= 2; r = r[2:] {
 		pairs = append(pairs, string(r[:2]))
 	}
 	return pairs

@@ -49,7 +49,6 @@ var standing = wording{
 	}},
 	{zh, &pattern{parts: `
 		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|记得|記住)
-		以后|以後|今后|往后|从现在(?:起|开始)
 		总是|始终|一律|永远|任何时候|每次
 		必须|必須|务必|一定要
 		绝(?:对)?不(?:要|能|可)
@@ -60,8 +59,9 @@ var standing = wording{
 		统一(?:用|使用|走|放)
 		都(?:要)?用(?:中文|英文)
 	`}},
+	{zh, &fromNowOn},
 	{ja, &pattern{parts: `
-		今後|これから
+		今後|これから(?:は|も)|これから[^。]*(?:ようにして|でお願い|統一)
 		必ず|常に|いつも|毎回
 		絶対に|決して|二度と
 		禁止|してはいけない|しないでください
@@ -85,7 +85,7 @@ var standing = wording{
 	{es, &pattern{words: `
 		siempre|cada vez que
 		nunca|jamás
-		a partir de ahora|de ahora en adelante|en adelante
+		a partir de ahora|(?:de|desde) (?:ahora|hoy|aquí) en adelante|^\W*en adelante
 		recuerda(?: que)?|no olvides
 		prohibido
 	`}},
@@ -98,6 +98,17 @@ var standing = wording{
 	`}},
 }
 
+// fromNowOn is the like of it in Chinese. What means "from now on" means "after" behind anything that happens: it counts where
+// it opens a clause, and "starting now" counts with a word of a rule, since work starts now as well.
+var fromNowOn = pattern{parts: `
+	(?:^|[，,。；;：:！!？?、—…(（「『“])\s*(?:(?:请|請|麻烦|拜托|那么?|但是?|不过|可是|所以|因此|另外|还有|而且|并且|同时|顺便|对了|好[的吧]?|行|嗯+|ok|记住了?|記住|记得|注意|提醒|希望|建议|要求|规定|约定|你|您|我|我们|咱们?|大家|所有人|团队|今天|从今天?|从此|自此|在?(?:本|这个|该|我们|咱们)的?(?:项目|仓库|团队|代码库|工程)(?:里面?|中|内)?)[，,、：:\s]*)*(?:以[后後]|今后|往[后後](?:[^移翻滚滑拖推排退延挪走拉放靠倒跳加看]|$))
+	^(?:请|那|大家|我们)*之[后後](?:都|一律|统一|所有|凡是|每次|不要再|别再)
+	从(?:现在|今天|今|此刻|这次)(?:起|开始|往后|之后)?[^。；;]*(?:都|一律|统一|不要|别|不再|不准|不许|不能|禁止|必须|务必|一定要|只[用能写准许在]|每[次个]|所有|凡是|永远|始终|总是|请用|改用|叫我)
+	从(?:现在|今天|今|此刻|这次)(?:起|开始|往后|之后)?[^。；;]*(?:先(?:跑|执行|运行|看|问|确认|备份|检查|更新|拉)|要[用写先加带有按])
+	从(?:现在|今天|今|此刻|这次)(?:起|开始|往后|之后)?[^。；;]*用[^，,。；;]*(?:[^重改编]写|回答|回复|交流|沟通|说|解释|管理|安装|提交|格式化|命名|代替|替代)
+	从(?:现在|今天|今|此刻|这次)(?:起|开始|往后|之后)?用[^，,。；;重改实开迁搭拆写做]{2,16}(?:$|[，,。；;])
+`}
+
 // describing is a sentence that tells what happens rather than what shall be, though it has a standing word.
 var describing = pattern{
 	starts: `
@@ -107,7 +118,10 @@ var describing = pattern{
 	parts: `
 		# some day
 		(?:如果|假如|要是|可能|也许|将来)以后
-		以后(?:会|再|可能|也许|想|要支持|要是|如果)
+		(?:以后|以後|今后)(?:会|再|可能|也许|想|要支持|要是|如果|有(?:时间|空|机会|需要)|的(?:版本|需求|功能|迭代))
+		(?:必须|一定要|务必)(?:尽快|马上|赶紧|今天)
+		(?:以后|以後|今后)[^，,。；;]*再(?:说|议|考虑)
+		今後の[^、。]{0,12}(?:予定|課題|方針|計画|見通し|スケジュール)
 	`,
 	words: `
 		# things and persons that always do something
@@ -145,15 +159,15 @@ var declaring = wording{
 		parts: `\brule:`,
 	}},
 	{zh, &pattern{parts: `
-		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|记得|記住)
-		以后|以後|今后|往后|从现在(?:起|开始)
+		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|記住)
 		规则|規則|约定|规定|统一(?:用|使用|走|放)
 		(?:本|这个|我们)(?:项目|仓库|团队)
 	`}},
-	{ja, &pattern{parts: `今後|これから|覚えて|決まり|ルール|このプロジェクト`}},
+	{zh, &fromNowOn},
+	{ja, &pattern{parts: `今後|これから(?:は|も)|これから[^。]*(?:ようにして|でお願い|統一)|覚えて|決まり|ルール|このプロジェクト`}},
 	{de, &pattern{words: `ab jetzt|ab sofort|künftig|in zukunft|grundsätzlich|merk dir|denk (?:immer )?daran|in diesem (?:repo|projekt)|bei uns`}},
 	{fr, &pattern{words: `désormais|dorénavant|à l'avenir|à partir de maintenant|souviens-toi|rappelle-toi|n'oublie pas|dans ce (?:dépôt|projet)|chez nous`}},
-	{es, &pattern{words: `a partir de ahora|de ahora en adelante|en adelante|recuerda(?: que)?|no olvides|en este (?:repo|repositorio|proyecto)`}},
+	{es, &pattern{words: `a partir de ahora|(?:de|desde) (?:ahora|hoy|aquí) en adelante|^\W*en adelante|recuerda(?: que)?|no olvides|en este (?:repo|repositorio|proyecto)`}},
 	{ru, &pattern{parts: `отныне|впредь|с этого момента|запомни|помни|не забывай|в этом (?:репозитории|проекте)|у нас`}},
 }
 

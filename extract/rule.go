@@ -76,7 +76,8 @@ var dangling = pattern{fold: true, ends: `with|to|for|from|like|as|of|by|than|us
 // rule makes a finding of a sentence that states a standing rule.
 func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 	lower := strings.ToLower(sentence)
-	if !standing.in(lower) || describing.matches(lower) || dangling.matches(sentence) {
+	beside := stated(lower)
+	if beside == "" || dangling.matches(sentence) {
 		return finding{}, false
 	}
 	a, ok := adviceOf(sentence)
@@ -99,7 +100,10 @@ func (t *timeline) rule(i int, sentence, own string) (finding, bool) {
 		personal: aboutOneself.in(lower),
 		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
 	}
-	if declaring.in(lower) {
+	switch {
+	case reminds(beside):
+		f.marks = []mark{reminded}
+	case declaring.in(beside):
 		f.marks = append(f.marks, declared)
 	}
 	if f.reason != "" || reasoned.matches(sentence) {
