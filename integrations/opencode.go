@@ -13,10 +13,13 @@ import (
 //go:embed opencode/plugin.js
 var opencodePlugin string
 
+//go:embed opencode/handover.js
+var opencodeHandOver string
+
 //go:embed opencode/learnings.md
 var opencodeCommand string
 
-// OpencodePlugin is the file that makes opencode call the executables in a folder. A path that is no text is an error,
+// OpencodePlugin is the one file that makes opencode call the executables in a folder. A path that is no text is an error,
 // because JavaScript cannot name it.
 func OpencodePlugin(bin string) (string, error) {
 	if !utf8.ValidString(bin) {
@@ -35,7 +38,7 @@ func OpencodePlugin(bin string) (string, error) {
 		}
 		pairs = append(pairs, place, string(literal))
 	}
-	return strings.NewReplacer(pairs...).Replace(opencodePlugin), nil
+	return strings.NewReplacer(pairs...).Replace(opencodePlugin) + opencodeHandOver, nil
 }
 
 // OpencodeCommand is the file that makes /learnings a command of opencode. The plugin answers it: opencode puts what the
