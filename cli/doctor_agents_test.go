@@ -108,6 +108,10 @@ func TestDoctorOnEachAgent(t *testing.T) {
 			spoil: func(p *patient) { p.install(agent.Cursor) },
 			check: "agent", status: healthy, says: []string{"not used yet on this machine"},
 		},
+		"Codex, prepared and not here": { // nothing is to be reviewed there yet
+			spoil: func(p *patient) { p.install(agent.Codex) },
+			check: "hooks", status: healthy, says: []string{"registered, and call the programs in {bin}"},
+		},
 		"one that is not here, and whose hooks were spoilt": {
 			spoil: func(p *patient) {
 				p.install(agent.Qwen)

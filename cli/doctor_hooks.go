@@ -108,7 +108,7 @@ func (x *examination) hooksOf(main install.Inspection, others []install.Inspecti
 	found = append(found, x.programsOf(calls)...)
 	found = append(found, x.oddForms(main)...)
 	found = append(found, x.doubles(main, others)...)
-	if len(calls) > 0 {
+	if len(calls) > 0 && x.used(main.Name) {
 		found = append(found, x.ofAgent(main)...)
 	}
 	if len(found) > 0 {

@@ -111,7 +111,7 @@ func (p *program) leftToDo(m install.Machine, results []install.Result) []string
 	}
 	if !p.onPath() {
 		line, profile := p.toPath(m.Bin)
-		left = append(left, fmt.Sprintf("to type learnings without its path, which is not on your PATH, %s: %s", profile, line))
+		left = append(left, fmt.Sprintf("%s is not on your PATH; to type learnings without its path, %s: %s", m.Bin, profile, line))
 	}
 	return left
 }
