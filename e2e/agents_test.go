@@ -16,6 +16,7 @@ import (
 
 // TestOtherAgents is the product in the hands of people who work with the real clients of other agents.
 func TestOtherAgents(t *testing.T) {
+	t.Parallel()
 	m := newMachine(t)
 	tests := map[string]func(*testing.T, machine){
 		"what one agent learned is given to all of them, in its project": allKnow,

@@ -15,6 +15,7 @@ import (
 
 // TestClaudeCode is the product in the hands of people who work with the real client.
 func TestClaudeCode(t *testing.T) {
+	t.Parallel()
 	m := newMachine(t)
 	tests := map[string]func(*testing.T, machine){
 		"install.sh registers the hooks":                           installRegisters,

@@ -50,6 +50,7 @@ learnings:
 
 // TestTheRealCronCleansUp needs root, for a spool of its own.
 func TestTheRealCronCleansUp(t *testing.T) {
+	t.Parallel()
 	lookFor(t, "cron", "crontab", "unshare")
 	if err := exec.CommandContext(t.Context(), "unshare", "--mount", "--pid", "--fork", "true").Run(); err != nil {
 		t.Skipf("this system gives nobody a spool of their own: unshare: %v", err)
