@@ -132,8 +132,8 @@ const checks = {
     await h.hooks.event({ event: { type: "session.created", properties: { info: { id: "ses_b", parentID: "ses_a" } } } })
     await h.hooks["tool.execute.after"]({ tool: "bash", sessionID: "ses_b", callID: "c1", args: {} }, { output: "Error: x", metadata: { exit: 1 } })
     assert.deepEqual(await h.sees(main, "ses_b"), [main, BLOCK])
-    const { session_id, agent_id } = told("session-start").at(-1)
-    assert.deepEqual([session_id, agent_id], ["ses_a", "ses_b"])
+    const failures = told("session-start").filter((e) => e.hook_event_name === "PostToolUseFailure")
+    assert.deepEqual(failures.map((e) => [e.session_id, e.agent_id]), [["ses_a", "ses_b"]])
   },
   "a failing command is told late, twice or not where it failed": async () => {
     put("answer", "")
