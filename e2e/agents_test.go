@@ -54,7 +54,7 @@ func comesBackTo(c client) func(*testing.T, machine) {
 			p.tells(learned)
 		})
 		t.Run("an unrelated prompt shows nothing, the same error is answered with it", func(t *testing.T) {
-			again := p.in(t).asks(unrelatedPrompt, runsFailing(about.failing))
+			again := p.in(t).reminded(2, unrelatedPrompt, runsFailing(about.failing))
 			showsNothingIn(t, again.shown(1))
 			for _, r := range again.model.Lane("side") {
 				showsNothingIn(t, r.System+r.Text())
@@ -66,11 +66,11 @@ func comesBackTo(c client) func(*testing.T, machine) {
 		})
 		t.Run("a related prompt in a new session shows it to the model, and again to the resumed one", func(t *testing.T) {
 			p := p.in(t)
-			related := p.asks(about.related, script(runs("I know that one. I generate the module first.", "npm run generate"), says("Done.")))
+			related := p.reminded(1, about.related, script(runs("I know that one. I generate the module first.", "npm run generate"), says("Done.")))
 			showsOnce(t, related.shown(1), learned)
 			showsOnce(t, related.shown(2), learned)
 			related.showedNothingOfOurs()
-			resumed := p.asks(about.related, script(says("As I said.")), c.goesOn()...)
+			resumed := p.reminded(1, about.related, script(says("As I said.")), c.goesOn()...)
 			showsOnce(t, resumed.shown(1), learned)
 			resumed.showedNothingOfOurs()
 			p.doctorFindsNoFault()
@@ -134,7 +134,7 @@ func allKnow(t *testing.T, m machine) {
 	p.clones()
 	for _, c := range all[1:] {
 		t.Run(fmt.Sprintf("learned in %s, given in %s", agent.Title(learned.Source.Agent), agent.Title(c.name())), func(t *testing.T) {
-			s := p.in(t).uses(c).asks(about.related, script(says("I know that one.")))
+			s := p.in(t).uses(c).reminded(1, about.related, script(says("I know that one.")))
 			showsOnce(t, s.shown(1), learned)
 		})
 	}
@@ -151,7 +151,7 @@ func allKnow(t *testing.T, m machine) {
 		q.asks(about.prompt, script(append(about.work(q.project), says(about.done))...))
 		learned := q.learnsOne()
 		q.clones()
-		s := q.uses(openCode{}).asks(about.related, script(says("I know that one.")))
+		s := q.uses(openCode{}).reminded(1, about.related, script(says("I know that one.")))
 		showsOnce(t, s.shown(1), learned)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -39,6 +40,19 @@ func (p person) asks(prompt string, script []fakemodel.Lane, args ...string) *se
 		p.t.Fatalf("client on %q: %v\n%s%s", prompt, err, s.printed(), s.read(s.errors))
 	}
 	return s
+}
+
+// reminded asks until the n-th request of a session holds something of ours, in three sessions at most: where several
+// clients run on one machine, a hook may come too late, and is silent then.
+func (p person) reminded(n int, prompt string, script []fakemodel.Lane, args ...string) *session {
+	p.t.Helper()
+	for try := 1; ; try++ {
+		s := p.asks(prompt, script, args...)
+		if strings.Contains(s.shown(n), blockTitle) || try == 3 {
+			return s
+		}
+		p.t.Logf("session %d of %s was shown nothing in time", try, p.client.name())
+	}
 }
 
 // begins starts the client on a prompt.
