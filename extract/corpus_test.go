@@ -100,7 +100,7 @@ func learn(t *testing.T, file string) []Candidate {
 	}
 	s := Session{Agent: batch.Agent, ID: batch.Session, Project: "git:example.com/o/r", Root: "/home/dev/project",
 		Home: "/home/dev", Now: time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC), Spoken: batch.Spoken}
-	return Candidates(s, batch.Events, redact.New(redact.Person{Login: "dev", Home: "/home/dev"}))
+	return Learn(s, batch.Events, redact.New(redact.Person{Login: "dev", Home: "/home/dev"})).Candidates
 }
 
 func near(a, b []int, most int) bool {

@@ -10,29 +10,37 @@ import (
 )
 
 var (
-	docHeading = regexp.MustCompile(`(?m)^### (\w+)$`)
+	docKind    = regexp.MustCompile(`(?m)^\| \[(\w+)\]\(extraction/`)
 	docRule    = regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\|")
 	docMark    = regexp.MustCompile(`(?m)^\| ([a-z][a-z -]+) \| ([+-]\d\.\d\d) \|`)
 )
 
-// TestDocNamesKindsRulesAndMarks ties docs/extraction.md to the code, both ways.
-func TestDocNamesKindsRulesAndMarks(t *testing.T) {
-	data, err := os.ReadFile("../docs/extraction.md")
+// page reads a page of the manual.
+func page(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile("../docs/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc := string(data)
+	return string(data)
+}
 
-	var kindNames, ruleNames []string
+// TestDocsNameKindsRulesAndMarks ties docs/extraction.md and the page of each kind to the code, both ways.
+func TestDocsNameKindsRulesAndMarks(t *testing.T) {
+	doc := page(t, "extraction.md")
+	var names []string
 	for _, k := range kinds {
-		kindNames = append(kindNames, k.name)
-		ruleNames = append(ruleNames, k.rules...)
+		names = append(names, k.name)
+		text := page(t, "extraction/"+k.name+".md")
+		if !strings.HasPrefix(text, "# "+k.name+"\n") {
+			t.Errorf("the page of %s does not begin with its name", k.name)
+		}
+		if got := firsts(docRule, text); !slices.Equal(got, k.rules) {
+			t.Errorf("the page of %s has the rules\n%v, the code\n%v", k.name, got, k.rules)
+		}
 	}
-	if got := firsts(docHeading, doc); !slices.Equal(got, kindNames) {
-		t.Errorf("the doc has the kinds %v, the code %v", got, kindNames)
-	}
-	if got := firsts(docRule, doc); !slices.Equal(got, ruleNames) {
-		t.Errorf("the doc has the rules\n%v, the code\n%v", got, ruleNames)
+	if got := firsts(docKind, doc); !slices.Equal(got, names) {
+		t.Errorf("the doc has the kinds %v, the code %v", got, names)
 	}
 
 	documented := map[mark]string{}

@@ -7,19 +7,23 @@ import (
 	"session-learning/transcript"
 )
 
-// Candidates returns what the events of a session taught: all kinds, past the quality gate, redacted, best first.
-// The same session, events and redactor give the same candidates in the same order. None is a normal answer.
-func Candidates(s Session, events []transcript.Event, r *redact.Redactor) []Candidate {
+// Learned is what a session taught.
+type Learned struct {
+	Candidates []Candidate // of all kinds, past the quality gate, redacted, best first; none is a normal answer
+}
+
+// Learn finds what the events of a session taught. The same session, events and redactor give the same answer.
+func Learn(s Session, events []transcript.Event, r *redact.Redactor) Learned {
 	t := newTimeline(s, withoutSecrets(events), r)
 	if t.spoken() < minSpoken {
-		return nil
+		return Learned{}
 	}
 	t.resolveAll()
 	var found []finding
 	for _, kind := range kinds {
 		found = append(found, kind.find(t)...)
 	}
-	return t.gate(found)
+	return Learned{Candidates: t.gate(found)}
 }
 
 // withoutSecrets is the events without secrets. They go before anybody picks words, lines or signatures from a text: a
@@ -39,7 +43,7 @@ func withoutSecrets(events []transcript.Event) []transcript.Event {
 type kind struct {
 	name  string
 	find  func(*timeline) []finding
-	rules []string // by which it is found; they stand in docs/extraction.md
+	rules []string // by which it is found; they stand in docs/extraction/NAME.md
 }
 
 // kinds is what can be learned.

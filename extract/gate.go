@@ -15,7 +15,7 @@ import (
 // Bounds of what one session may teach.
 const (
 	minSpoken    = 1000 // characters of human and assistant text and commands: less is no session
-	maxLearned   = 8    // candidates of a session, drafts included
+	maxLearned   = 6    // candidates of a session, drafts included
 	knownShare   = 0.85 // of a candidate's stems that stand in one of the project's own texts: it is known
 	minSummary   = 12   // runes; half as many of a script without spaces
 	duplicateCut = 0.6  // share of stems above which two findings of a session are one
@@ -47,7 +47,7 @@ func (t *timeline) gate(found []finding) []Candidate {
 
 // kindOrder prefers, of findings of equal confidence, what a person said.
 func kindOrder(f finding) int {
-	return slices.Index([]string{"rule", "correction", "retry", "fix"}, f.kind)
+	return slices.Index([]string{"rule", "correction", "decision", "cause", "retry", "fix", "together"}, f.kind)
 }
 
 // refused tells whether a finding must not be stored whatever its confidence.

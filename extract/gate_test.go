@@ -184,7 +184,7 @@ func TestEvidenceKeyIsStable(t *testing.T) {
 	full := play(append(wrapped(), says("thanks"), works("orch status"), replies("All done."))...)
 	r := redact.New(redact.Person{})
 	key := func(s Session, events []transcript.Event) string {
-		got := Candidates(s, events, r)
+		got := Learn(s, events, r).Candidates
 		if len(got) != 1 {
 			t.Fatalf("%d learned, want 1", len(got))
 		}

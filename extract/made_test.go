@@ -79,7 +79,7 @@ var home = Session{Agent: "claude", ID: "s1", Project: "git:example.com/o/orchar
 	Now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 
 func learned(s Session, events ...transcript.Event) []Candidate {
-	return Candidates(s, play(events...), redact.New(redact.Person{Login: "pat", Home: "/home/pat"}))
+	return Learn(s, play(events...), redact.New(redact.Person{Login: "pat", Home: "/home/pat"})).Candidates
 }
 
 // lesson is what a made-up session must teach: the rule that found it, words of its texts, and its state. An empty rule:

@@ -35,7 +35,7 @@ func (s story) learn(t *testing.T) ([]extract.Candidate, *book) {
 	}
 	session := extract.Session{Agent: batch.Agent, ID: batch.Session, Project: "git:example.com/o/orchard", Root: s.root,
 		Home: "/home/pat", Now: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC), Known: s.known, Spoken: batch.Spoken}
-	return extract.Candidates(session, batch.Events, redact.New(redact.Person{Login: "pat", Home: "/home/pat"})), b
+	return extract.Learn(session, batch.Events, redact.New(redact.Person{Login: "pat", Home: "/home/pat"})).Candidates, b
 }
 
 // score counts how many of how many.

@@ -31,7 +31,7 @@ func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.
 		Known:   known(id.Root, folder),
 		Spoken:  batch.Spoken,
 	}
-	for _, c := range extract.Candidates(session, batch.Events, r.Clean) {
+	for _, c := range extract.Learn(session, batch.Events, r.Clean).Candidates {
 		l := c.Learning
 		l.Created = when.of(l.Source.Lines)
 		l.LastSeen = l.Created
