@@ -22,7 +22,7 @@ import (
 var (
 	update = flag.Bool("update", false, "rewrite testdata/extraction/stats.txt")
 	show   = flag.String("show", "", "print what is learned from the transcripts whose name holds this text")
-	folder = flag.String("folder", "", "with -show: a folder of transcripts instead of the annotated ones")
+	folder = flag.String("folder", "", "with -run TestShow: a folder of transcripts, of which -show picks some")
 )
 
 const (
@@ -88,6 +88,13 @@ func readAnnotations(t *testing.T, file string) annotated {
 // learn runs the extraction over a transcript.
 func learn(t *testing.T, file string) []Candidate {
 	t.Helper()
+	got, _ := learnFrom(t, file)
+	return got
+}
+
+// learnFrom is what a transcript teaches, and the events that it was learned from.
+func learnFrom(t *testing.T, file string) ([]Candidate, []transcript.Event) {
+	t.Helper()
 	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
@@ -96,11 +103,11 @@ func learn(t *testing.T, file string) []Candidate {
 	batch, err := transcript.Read(f, transcript.State{})
 	if err != nil {
 		t.Logf("%s: %v", filepath.Base(file), err)
-		return nil
+		return nil, nil
 	}
 	s := Session{Agent: batch.Agent, ID: batch.Session, Project: "git:example.com/o/r", Root: "/home/dev/project",
 		Home: "/home/dev", Now: time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC), Spoken: batch.Spoken}
-	return Learn(s, batch.Events, redact.New(redact.Person{Login: "dev", Home: "/home/dev"})).Candidates
+	return Learn(s, batch.Events, redact.New(redact.Person{Login: "dev", Home: "/home/dev"})).Candidates, batch.Events
 }
 
 func near(a, b []int, most int) bool {
@@ -250,24 +257,5 @@ func TestCorpus(t *testing.T) {
 	want, _ := os.ReadFile(statsFile)
 	if got != string(want) {
 		t.Errorf("figures changed; look why, then run with -update\ngot:\n%swant:\n%s", got, want)
-	}
-}
-
-// TestShow prints what is learned from a folder of transcripts, for a person who judges the wording.
-func TestShow(t *testing.T) {
-	if *folder == "" {
-		t.Skip("no -folder given")
-	}
-	files, _ := filepath.Glob(filepath.Join(*folder, "*.jsonl"))
-	for _, file := range files {
-		if !strings.Contains(file, *show) {
-			continue
-		}
-		for n, c := range learn(t, file) {
-			if n == 0 {
-				fmt.Println("==", filepath.Base(file))
-			}
-			fmt.Println("  ", describe(c))
-		}
 	}
 }

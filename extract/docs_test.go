@@ -10,9 +10,9 @@ import (
 )
 
 var (
-	docKind    = regexp.MustCompile(`(?m)^\| \[(\w+)\]\(extraction/`)
-	docRule    = regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\|")
-	docMark    = regexp.MustCompile(`(?m)^\| ([a-z][a-z -]+) \| ([+-]\d\.\d\d) \|`)
+	docKind = regexp.MustCompile(`(?m)^\| \[(\w+)\]\(extraction/`)
+	docRule = regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\|")
+	docMark = regexp.MustCompile(`(?m)^\| ([a-z][a-z -]+) \| ([+-]\d\.\d\d) \|`)
 )
 
 // page reads a page of the manual.
