@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
@@ -31,14 +32,23 @@ var pairName = lazily(`^(?i)(` +
 	`|[ \t]+` +
 	`)`)
 
-// pairStarts are what the names of pairs begin with, in lower case. A pattern for all of them would be tried at each
-// byte, at ten times the cost.
+// pairStarts are what the names of pairs begin with, in lower case, with all that makes a name of it. A
+// pattern for all of them would be tried at each byte, at ten times the cost.
 func pairStarts() []string {
-	return []string{
-		"passw", "passp", "passc", "pwd", "secret", "api", "credential", "signature", "access", "private", "signing", "encryption", "account",
-		"master", "shared", "service", "auth", "license", "storage", "webhook", "refresh", "bearer", "session", "csrf", "id", "token",
+	starts := []string{
+		"passw", "passp", "passc", "pwd", "secret", "credential", "signature", "auth", "token",
 		"_pass", "_auth", "_key", "_pat", "_dsn", "_salt", "密码", "密碼", "密钥", "口令", "パスワード", "비밀번호",
 	}
+	for _, sep := range []string{"", " ", "_", "-"} {
+		for _, kind := range []string{"api", "access", "private", "signing", "encryption", "account", "master", "shared" + sep + "access",
+			"service", "license", "storage", "webhook"} {
+			starts = append(starts, kind+sep+"key")
+		}
+		for _, kind := range []string{"access", "refresh", "bearer", "session", "csrf", "id"} {
+			starts = append(starts, kind+sep+"token")
+		}
+	}
+	return starts
 }
 
 // pair is one match of pairName with what surrounds it.
@@ -56,12 +66,11 @@ type pair struct {
 
 // withoutPairs replaces the values of names that say "secret".
 func withoutPairs(s string) string {
-	low := lowerASCII(s)
-	starts := pairStartsByFirst()
+	starts := namesOfPairs()
 	var b strings.Builder
 	from := 0
-	for i := 0; i < len(s); i++ {
-		if !beginsWith(low[i:], starts[low[i]]) {
+	for i, names := starts.next(s, 0); names != nil; i, names = starts.next(s, i+1) {
+		if !slices.ContainsFunc(names, func(n needle) bool { return beginsWith(s[i:], n.word) && !runsOn(n.word, s[i+len(n.word):]) }) {
 			continue
 		}
 		m := pairName().FindStringSubmatchIndex(s[i:min(len(s), i+maxName)])
@@ -84,23 +93,16 @@ func withoutPairs(s string) string {
 	return b.String()
 }
 
-// pairStartsByFirst groups the beginnings of names by their first byte.
-var pairStartsByFirst = sync.OnceValue(func() *[256][]string {
-	var by [256][]string
-	for _, s := range pairStarts() {
-		by[s[0]] = append(by[s[0]], s)
+// runsOn tells that a word which is only the beginning of a longer one stands there: "author", "tokens". They are as frequent
+// as names are rare.
+func runsOn(word, rest string) bool {
+	if rest == "" || rest[0] < 'a' || rest[0] > 'z' {
+		return false
 	}
-	return &by
-})
-
-func beginsWith(s string, starts []string) bool {
-	for _, start := range starts {
-		if strings.HasPrefix(s, start) {
-			return true
-		}
-	}
-	return false
+	return word == "token" || word == "auth" && !strings.HasPrefix(rest, "key") && !strings.HasPrefix(rest, "token")
 }
+
+var namesOfPairs = sync.OnceValue(func() needles { return newNeedles(pairStarts()...) })
 
 // Bounds on what is read around a name, in bytes: longer ones are no names and no secrets, and a text that is full of
 // them must not take the square of its length.
@@ -122,7 +124,12 @@ func newPair(s string, i int, m []int) pair {
 
 // coreOf writes a name's core in one way: "API-Key" and "api_key" are "apikey".
 func coreOf(core string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(core))
+	return strings.ToLower(strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || r == ' ' {
+			return -1
+		}
+		return r
+	}, core))
 }
 
 // valueEnds end a value that is not quoted. A dollar sign and braces inside are left to those who judge it.

@@ -6,30 +6,30 @@ import (
 )
 
 // placeShapes is the table of what names people in any text: addresses and home folders.
-var placeShapes = sync.OnceValue(func() []shape {
+var placeShapes = sync.OnceValue(func() *shapeTable {
 	const (
 		host = `[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}`
 		// A name with a space ends at the next backslash; where no backslash follows, nobody can tell where it ends.
 		windowsName = `[^\\/:*?"'<>|\s$%{,;)\]}` + "`" + `]+(?:(?: [^\\/:*?"'<>|\s]+){1,3}(\\))?`
 	)
-	return []shape{
+	return newShapeTable([]shape{
 		// Where a command goes to is a lesson, under which name is not.
-		{inLine: true, any: []string{"@"}, to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
+		{inLine: true, may: holding("@"), to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
 			`(?i)()([\w.+-]+)@(` + host + `:[~/\w.])`)},
-		{any: []string{"ssh ", "scp ", "sftp ", "rsync ", "mosh "}, to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
+		{any: []string{"ssh ", "scp ", "sftp ", "rsync ", "mosh "}, may: holding("@"), to: "${1}" + login + "@${3}", keep: harmlessAddress, pattern: lazily(
 			`(?i)(\b(?:ssh|scp|sftp|rsync|mosh)\b[^\n|;&@]{0,120}?\s)([\w.+-]+)@(` + host + `)`)},
-		{inLine: true, any: []string{"@"}, to: "<email>", keep: harmlessAddress, pattern: lazily(`(?i)()([\w.+%-]+)@(` + host + `)`)},
+		{inLine: true, may: holding("@"), to: "<email>", keep: harmlessAddress, pattern: lazily(`(?i)()([\w.+%-]+)@(` + host + `)`)},
 		{inLine: true, any: []string{`:\users`, ":/users", `:\\users`, "/users/"}, to: "~${1}", pattern: lazily(
 			`(?i)(?:\b[a-z]:|/mnt/[a-z]|/[a-z])(?:\\{1,4}|/)Users(?:\\{1,4}|/)` + windowsName)},
 		{inLine: true, any: []string{"/home/", "/users/"}, to: "${1}~", pattern: lazily(
 			`(^|[^\pL\pN_.~$}*)%/-]|//|\\[nrt]|(?:^|\s)-[A-Z])/(?:home|Users)/[\pL\pN_-]+(?:\.[\pL\pN_-]+)*`)},
 		// Claude Code names a project's folder after its path.
 		{inLine: true, any: []string{"/-home-", "/-users-"}, to: "/-~", pattern: lazily(`/-(?:home|Users)-[A-Za-z0-9_.]+`)},
-	}
+	})
 })
 
 // withoutPlaces replaces e-mail addresses and home folders.
-func withoutPlaces(s string) string { return without(s, placeShapes()) }
+func withoutPlaces(s string) string { return placeShapes().without(s) }
 
 // notDomains are ends of names with an "@" in them that are no addresses: files (`logo@2x.png`) and units.
 const notDomains = " png jpg jpeg gif svg webp ico pdf json yaml yml toml html css scss ts tsx js jsx mjs go lock log txt tgz " +

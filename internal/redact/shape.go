@@ -8,23 +8,46 @@ import (
 
 // shape is a secret, or a place that holds one, that is known by its form.
 type shape struct {
-	// any are lower-case words of which a text must hold one, in whatever case, for the pattern to be tried. Patterns
-	// are slow and words are rare, so that a text without them costs microseconds.
-	any     []string
+	// any are lower-case words of which a text must hold one, in whatever case, for the pattern to be tried, and may is a
+	// question to ask besides. Patterns are slow and words are rare, so that a text without them costs microseconds.
+	any     []string            // none: may is enough
+	may     func(s string) bool // nil: it may
 	pattern func() *regexp.Regexp
 	inLine  bool                      // the pattern never reaches over a line break
 	to      string                    // the replacement, as Regexp.Expand reads it
 	keep    func(match []string) bool // leaves a match alone; nil: never
 }
 
-// withoutShapes replaces secrets that are known by their form.
-func withoutShapes(s string) string { return without(s, shapes()) }
+// shapeTable is shapes with the words of all of them.
+type shapeTable struct {
+	shapes []shape
+	words  needles
+	any    [][]int // of each shape: the numbers of its words
+}
 
-// without replaces what has one of the forms of a table.
-func without(s string, table []shape) string {
-	low := lowerASCII(s)
-	for _, sh := range table {
-		if containsAny(low, sh.any) {
+func newShapeTable(shapes []shape) *shapeTable {
+	t := &shapeTable{shapes: shapes}
+	var words []string
+	for _, sh := range shapes {
+		var numbers []int
+		for _, w := range sh.any {
+			numbers = append(numbers, len(words))
+			words = append(words, w)
+		}
+		t.any = append(t.any, numbers)
+	}
+	t.words = newNeedles(words...)
+	return t
+}
+
+// withoutShapes replaces secrets that are known by their form.
+func withoutShapes(s string) string { return secretShapes().without(s) }
+
+// without replaces what has one of the forms of the table.
+func (t *shapeTable) without(s string) string {
+	holds := t.words.found(s)
+	for i, sh := range t.shapes {
+		if len(sh.any) == 0 || holds.hasAny(t.any[i]) {
 			s = sh.in(s)
 		}
 	}
@@ -34,12 +57,15 @@ func without(s string, table []shape) string {
 // in replaces what matches in a text that holds one of the words. A pattern that stays in its line is tried on the lines
 // with such a word alone: on short texts it is ten times as fast.
 func (sh shape) in(s string) string {
+	if sh.may != nil && !sh.may(s) {
+		return s
+	}
 	if !sh.inLine {
 		return sh.replace(s)
 	}
 	var b strings.Builder
 	for line := range strings.Lines(s) {
-		if containsAny(lowerASCII(line), sh.any) {
+		if (sh.may == nil || sh.may(line)) && (len(sh.any) == 0 || containsAny(lowerASCII(line), sh.any)) {
 			line = sh.replace(line)
 		}
 		b.WriteString(line)
@@ -82,17 +108,17 @@ const value = `[^\s"'` + "`" + `<>,;|&(){}$\\]`
 // begin is where a word can begin, as startsWord has it.
 const begin = `(^|[^A-Za-z0-9]|\\[nrt]|%[0-9A-Fa-f]{2})`
 
-// shapes is the table of secrets that are known by their form. Keys in frames come first, because they may hold
+// secretShapes is the table of secrets that are known by their form. Keys in frames come first, because they may hold
 // anything; logins come last, because a password may hold what looks like another shape.
-var shapes = sync.OnceValue(func() []shape {
-	return []shape{
+var secretShapes = sync.OnceValue(func() *shapeTable {
+	return newShapeTable([]shape{
 		// A private key goes to its end mark; without one, to the end of the text. A mark alone, in code that looks
 		// for keys, is only a mark.
-		{any: []string{"private key"}, to: redacted("private-key"), pattern: lazily(
+		{any: []string{"private key"}, may: holding("-----BEGIN "), to: redacted("private-key"), pattern: lazily(
 			`(?s)-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?(?:-----(?:[\s\\nr"'+>|#*]{0,20}` +
 				`(?:[A-Za-z0-9+/=]{16}|Proc-Type|DEK-Info|Version|Comment|Hash)` +
 				`(?:.*?-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----|.*))?)?`)},
-		{any: []string{"private key"}, to: redacted("private-key"), pattern: lazily(
+		{any: []string{"private key"}, may: holding("-----END "), to: redacted("private-key"), pattern: lazily(
 			`(?:[A-Za-z0-9+/=]{20,}(?:\\r|\\n|\s)+)*[A-Za-z0-9+/=]*(?:\\r|\\n|\s)*-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----`)},
 		{any: []string{"private-lines"}, to: redacted("private-key"), pattern: lazily(
 			`(?i)Private-Lines: ?\d+(?:\s+[A-Za-z0-9+/=]{20,})+`)},
@@ -137,12 +163,36 @@ var shapes = sync.OnceValue(func() []shape {
 		{any: []string{"thin:"}, to: "${1}" + login, pattern: lazily(`(?i)(jdbc:oracle:thin:)[^\s/@"']+/[^\s@"']+`)},
 		{any: []string{"@tcp(", "@unix("}, to: login + "${1}", keep: placeholder(0), pattern: lazily(
 			`[\w.-]+:[^\s:"'@]*(@(?:tcp|unix)\()`)},
-		{any: []string{"://"}, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+		{any: []string{"://"}, may: holdsLogin, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
 			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/?#"'<>` + "`" + `\\]*)@`)},
-		{any: []string{"://"}, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+		{any: []string{"://"}, may: holdsLogin, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
 			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/:@"'<>` + "`" + `\\]+:[^\s@"'<>` + "`" + `\\]{1,100})@`)},
-	}
+	})
 })
+
+// holding returns a question: whether a text holds this as it stands.
+func holding(part string) func(string) bool {
+	return func(s string) bool { return strings.Contains(s, part) }
+}
+
+// holdsLogin tells whether a text holds an address whose host, or a colon before its path, is followed by what may end a
+// login: most addresses have none.
+func holdsLogin(s string) bool {
+	for {
+		_, rest, more := strings.Cut(s, "://")
+		if !more {
+			return false
+		}
+		s = rest
+		if end := strings.IndexAny(rest, " \t\n\r\f\v\"'<>`\\"); end >= 0 {
+			rest = rest[:end]
+		}
+		host, _, _ := strings.Cut(rest, "/")
+		if strings.Contains(host, "@") || strings.Contains(host, ":") && strings.Contains(rest, "@") {
+			return true
+		}
+	}
+}
 
 // login stands in place of the login in an address.
 const login = "<login>"

@@ -14,7 +14,7 @@ type token struct {
 	body  alphabet
 	least int                   // characters of the body; about 60 % of a whole one, so that a cut-off one counts, too
 	lower bool                  // the beginning was put in lower case
-	form  func() *regexp.Regexp // in place of body and least, for tokens of several parts: matches from the beginning
+	form  func() *regexp.Regexp // for tokens of several parts: matches from the beginning; body and least, if any, are of the first part
 }
 
 // alphabet tells which bytes a token's body is made of.
@@ -32,16 +32,16 @@ func base64ch(c byte) bool { return dashed(c) || c == '+' || c == '/' || c == '=
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// tokensByFirst groups the tokens by their first byte, longer beginnings first as they stand in the table.
-var tokensByFirst = sync.OnceValue(func() *[256][]token {
-	var by [256][]token
+// tokensByStart is the tokens by the two bytes that they begin with, longer beginnings first as they stand in the table.
+var tokensByStart = sync.OnceValue(func() *byStart[token] {
+	by := newByStart[token]()
 	for _, t := range tokens() {
-		by[t.start[0]] = append(by[t.start[0]], t)
+		by.add(t.start, t)
 		if low := t.inLowerCase(); low.start != t.start {
-			by[low.start[0]] = append(by[low.start[0]], low)
+			by.add(low.start, low)
 		}
 	}
-	return &by
+	return by
 })
 
 // inLowerCase is the token as it stands in text that was put in lower case, such as keywords and signatures. That half
@@ -55,14 +55,15 @@ func (t token) inLowerCase() token {
 
 // withoutTokens replaces secrets that are known by how they begin.
 func withoutTokens(s string) string {
-	by := tokensByFirst()
+	by := tokensByStart()
 	var b strings.Builder
 	from := 0
-	for i := 0; i < len(s); i++ {
-		if by[s[i]] == nil || i != from && !startsWord(s, i) {
+	for i := 0; i+1 < len(s); i++ {
+		candidates := by.at(s[i], s[i+1])
+		if candidates == nil || i != from && !startsWord(s, i) {
 			continue
 		}
-		kind, end := tokenAt(by[s[i]], s, i)
+		kind, end := tokenAt(candidates, s, i)
 		if end == 0 {
 			continue
 		}
@@ -84,6 +85,9 @@ func tokenAt(candidates []token, s string, i int) (kind string, end int) {
 			continue
 		}
 		if t.form != nil {
+			if t.least > 0 && !longRun(s[i+len(t.start):], t) {
+				continue
+			}
 			if m := t.form().FindStringIndex(s[i:]); m != nil {
 				return t.kind, i + m[1]
 			}
@@ -96,6 +100,15 @@ func tokenAt(candidates []token, s string, i int) (kind string, end int) {
 		}
 	}
 	return "", 0
+}
+
+// longRun tells whether s begins with as many characters of a token's body as it needs at least.
+func longRun(s string, t token) bool {
+	n := 0
+	for n < len(s) && n < t.least && t.body(s[n]) {
+		n++
+	}
+	return n == t.least
 }
 
 // isShuffled tells that letters and digits take turns, as they do in no word: "asia" begins some.

@@ -13,9 +13,6 @@ const maxMarks = 4
 // Revealed returns s with everything that hides something in it spelled out, as in "‹U+200B›": for a person who decides
 // about a text that may have been made to look harmless. Line breaks and tabs stay. No terminal obeys what comes back.
 func Revealed(s string) string {
-	if plainASCII(s) {
-		return s
-	}
 	var b strings.Builder
 	marks := 0
 	for i, r := range s {

@@ -11,7 +11,7 @@ import (
 // Visible returns what a person would see of s: valid UTF-8 without escape sequences, invisible runes, and what was
 // overwritten. Line breaks of every kind become "\n"; tabs stay. What is visible already comes back unchanged.
 func Visible(s string) string {
-	if plainASCII(s) {
+	if allVisible(s) {
 		return s
 	}
 	s = strings.ToValidUTF8(s, string(utf8.RuneError))
@@ -33,10 +33,12 @@ func Visible(s string) string {
 	}, s)
 }
 
-// plainASCII tells that there is nothing to do, at the price of one look at each byte.
-func plainASCII(s string) bool {
-	for i := range len(s) {
-		if c := s[i]; c >= 0x7f || c < ' ' && c != '\n' && c != '\t' {
+// allVisible tells that there is nothing to do, at the price of one look at each rune.
+func allVisible(s string) bool {
+	for i, r := range s {
+		switch {
+		case r >= ' ' && r < 0x7f, r == '\n', r == '\t':
+		case r < 0xa0, Invisible(r), r == utf8.RuneError && !strings.HasPrefix(s[i:], string(utf8.RuneError)):
 			return false
 		}
 	}
