@@ -9,7 +9,8 @@ type claude struct {
 	*session
 	tasks  map[string]int // calls in the background, by task id
 	queued []queued
-	blocks []claudeBlock // of the last record, for the next one
+	asks   map[string][]question // of calls that ask the person, by their id
+	blocks []claudeBlock         // of the last record, for the next one
 }
 
 // sniffClaude looks for a line with a type and a field that no other agent's lines have. The first lines of a file
@@ -55,7 +56,7 @@ func claudeSubAgent(head []byte) bool {
 }
 
 func readClaude(recs records, from State) (Batch, error) {
-	c := &claude{session: newSession(from), tasks: map[string]int{}}
+	c := &claude{session: newSession(from), tasks: map[string]int{}, asks: map[string][]question{}}
 	return c.read(recs, c.line)
 }
 

@@ -43,15 +43,21 @@ func (c *claude) call(rec claudeRecord, b claudeBlock, n int) int {
 	e := c.event(Call, rec, n)
 	e.Tool = newTool(name)
 	e.Tool.Input = readInput(&e.Tool, b.input)
-	c.called(str(b.id, maxField), e)
+	id := str(b.id, maxField)
+	c.called(id, e)
+	if name == claudeAsk {
+		c.ask(id, b.input)
+	}
 	return 1
 }
 
 // result reads a tool result, the nth event of its record, and returns how many events it gave: the result itself
 // belongs to the call's event; reasons and answers are the person's words.
 func (c *claude) result(rec claudeRecord, b claudeBlock, n int) int {
-	call, known := c.answered(str(b.id, maxField))
-	res := claudeResult{tool: call.tool, flagged: b.flagged, detail: rec.detail}
+	id := str(b.id, maxField)
+	call, known := c.answered(id)
+	res := claudeResult{tool: call.tool, flagged: b.flagged, detail: rec.detail, questions: c.asks[id]}
+	delete(c.asks, id)
 	res.text = strings.TrimSpace(injected.Strip(res.output(b.content)))
 	if known {
 		c.update(call.event, func(e *Event) { res.settle(e, rec) })

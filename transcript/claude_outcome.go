@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tidwall/gjson"
-
 	"session-learning/internal/injected"
 )
 
@@ -15,6 +13,8 @@ type claudeResult struct {
 	text    string // what the model saw, without reminders
 	flagged bool   // is_error
 	detail  claudeDetail
+
+	questions []question // of a call that asks the person
 }
 
 // judge tells how the call ended and with which exit status.
@@ -81,11 +81,14 @@ func denied(text string) bool {
 // spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.
 func (c *claude) spokenInResult(rec claudeRecord, res claudeResult, n int) int {
 	asked := res.tool == claudeAsk
-	if asked && res.detail.answers != nil {
-		return c.answers(rec, res.detail, n)
+	if asked && res.detail.questions != nil {
+		res.questions = questionsIn(res.detail.questions)
 	}
-	if asked && strings.HasPrefix(res.text, answered) {
-		return c.answersInText(rec, res.text, n)
+	if asked && res.detail.answers != nil {
+		return c.answers(rec, res, n)
+	}
+	if text, ok := answersText(res.text); asked && ok {
+		return c.answersInText(rec, res.questions, text, n)
 	}
 	if !res.flagged || !rejected(res.text) {
 		return 0
@@ -98,18 +101,13 @@ func (c *claude) spokenInResult(rec claudeRecord, res claudeResult, n int) int {
 		text = strings.TrimSpace(injected.Strip(given))
 	}
 	if strings.HasPrefix(text, clarify) || strings.HasPrefix(text, interviewed) {
-		return c.answersSoFar(rec, text, n)
+		return c.answersSoFar(rec, res.questions, text, n)
 	}
 	if text == "" || machine(text) {
 		return 0
 	}
-	return c.say(rec, Rejection, text, "", n)
-}
-
-// say adds what a person said as the nth event of a record.
-func (c *claude) say(rec claudeRecord, voice Voice, text, question string, n int) int {
 	e := c.event(Human, rec, n)
-	e.Text, e.Voice, e.Question = text, voice, question
+	e.Text, e.Voice = text, Rejection
 	c.add(e)
 	return 1
 }
@@ -124,88 +122,4 @@ func reason(text string) string {
 		said = said[:i]
 	}
 	return strings.TrimSpace(said)
-}
-
-// claudeAsk is the tool in whose results the person answers. A file that begins as such a result is none.
-const claudeAsk = "AskUserQuestion"
-
-const answered = `User has answered your questions: `
-
-// answers adds an event for every question that was answered.
-func (c *claude) answers(rec claudeRecord, d claudeDetail, n int) int {
-	count := 0
-	for o := openObject(d.answers); o.next(); {
-		question := unescape(o.key)
-		text := strings.TrimSpace(str(o.value(), MaxOutput))
-		if note := strings.TrimSpace(str(field(field(d.notes, string(o.key)), "notes"), MaxOutput)); !strings.Contains(text, note) {
-			text = strings.TrimSpace(text + "\n" + note)
-		}
-		if text == "" {
-			continue
-		}
-		count += c.say(rec, Answer, text, question, n+count)
-		picked := offered(d.questions, question, text)
-		c.update(c.first+len(c.events)-1, func(e *Event) { e.Picked = picked })
-	}
-	return count
-}
-
-// offered tells whether an answer is nothing but options that the agent offered.
-func offered(questions []byte, question, answer string) bool {
-	picked := false
-	array(questions, func(q []byte) {
-		if gjson.GetBytes(q, "question").String() != question {
-			return
-		}
-		rest := answer
-		array(field(q, "options"), func(option []byte) {
-			if label := gjson.GetBytes(option, "label").String(); label != "" {
-				rest = strings.Replace(rest, label, "", 1)
-			}
-		})
-		picked = strings.Trim(rest, ", ") == ""
-	})
-	return picked
-}
-
-// answersInText reads the text form: "Question"="Answer", pairs in a row, then a sentence of the harness.
-func (c *claude) answersInText(rec claudeRecord, text string, n int) int {
-	text = strings.TrimPrefix(text, answered)
-	if i := strings.LastIndex(text, ". You can now continue"); i >= 0 {
-		text = text[:i]
-	}
-	count := 0
-	for strings.HasPrefix(text, `"`) {
-		question, rest, ok := strings.Cut(text[1:], `"="`)
-		if !ok {
-			break
-		}
-		end := strings.Index(rest, `", "`)
-		next := ""
-		if end >= 0 {
-			next = rest[end+3:]
-		} else if end = strings.LastIndex(rest, `"`); end < 0 {
-			end = len(rest)
-		}
-		if said := strings.TrimSpace(rest[:end]); said != "" {
-			count += c.say(rec, Answer, said, question, n+count)
-		}
-		text = next
-	}
-	return count
-}
-
-// answersSoFar reads the answers in a list of questions of which some were answered: a line - "Question", then a
-// line "  Answer: …".
-func (c *claude) answersSoFar(rec claudeRecord, text string, n int) int {
-	count, question := 0, ""
-	for l := range strings.SplitSeq(text, "\n") {
-		l = strings.TrimSpace(l)
-		if strings.HasPrefix(l, `- "`) {
-			question = strings.TrimSuffix(l[3:], `"`)
-		} else if said, ok := strings.CutPrefix(l, "Answer: "); ok && question != "" && said != "" {
-			count += c.say(rec, Answer, said, question, n+count)
-		}
-	}
-	return count
 }

@@ -188,7 +188,7 @@ func TestWordsInsideResultsAreHeard(t *testing.T) {
 		},
 		"the harness's words for a person who asks back are taken for a reason": {
 			(&made{}).do("AskUserQuestion", question).get(refusal+"To tell you how to proceed, the user said:\nThe user wants to clarify these questions.\n    This means they may have additional information.\n\n    Questions asked:\n- \"Which way?\"\n  Answer: Left\n- \"How far?\"\n  (No answer provided)", true, ""),
-			[]string{"1 AskUserQuestion rejected result=2", `2 answer to "Which way?": Left`},
+			[]string{"1 AskUserQuestion rejected result=2", `2 answer to "Which way?" picked: Left`},
 		},
 		"an answer is lost, or an offered one is taken for the person's own words": {
 			(&made{}).do("AskUserQuestion", question).get(`User has answered your questions: "Which way?"="Left, Right". You can now continue with the user's answers in mind.`, false,
@@ -197,7 +197,7 @@ func TestWordsInsideResultsAreHeard(t *testing.T) {
 		},
 		"an answer that only the text holds is lost": {
 			(&made{}).do("AskUserQuestion", question).get(`User has answered your questions: "Which way?"="Left", "Why?"="it is "short", and safe". You can now continue with the user's answers in mind.`, false, ""),
-			[]string{"1 AskUserQuestion ok result=2", `2 answer to "Which way?": Left`, `2 answer to "Why?": it is "short", and safe`},
+			[]string{"1 AskUserQuestion ok result=2", `2 answer to "Which way?" picked: Left`, `2 answer to "Why?": it is "short", and safe`},
 		},
 		"the reason for which a plan is rejected is lost": {
 			(&made{}).do("ExitPlanMode", `{"plan":"# Plan"}`).get(refusal+"To tell you how to proceed, the user said:\nsmaller steps", true, ""),

@@ -19,7 +19,7 @@ type codexCall struct {
 	edit          bool         // a patch
 	looksAfter    string       // the client's number of the command that goes on, of a call that waits for it or types into it
 	stops         bool         // … and interrupts it
-	questions     []codexQuestion
+	questions     []question
 	measured      bool // the client recorded the end itself
 	ended         bool
 	runs          bool // goes on behind the answer
@@ -101,7 +101,7 @@ func (c *codex) tools(call *codexCall, name string, args []byte, f codexFields) 
 	case t.Name == agent.Shell:
 		return call.command(args)
 	case name == "request_user_input":
-		call.questions = codexQuestions(field(args, "questions"))
+		call.questions = questionsIn(field(args, "questions"))
 		t.Input = Cut(plain(args, maxInput), maxInput)
 	default:
 		t.Local = isEdit(t.Name)

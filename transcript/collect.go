@@ -84,7 +84,7 @@ func (c *collector) result() []Event {
 
 func weight(e Event) int {
 	t := e.Tool
-	return eventSize + len(e.Text) + len(e.Question) + len(t.Command) + len(t.Path) + len(t.Old) + len(t.New) + len(t.Input)
+	return eventSize + len(e.Text) + len(e.Question) + e.Offer.weight() + len(t.Command) + len(t.Path) + len(t.Old) + len(t.New) + len(t.Input)
 }
 
 // spoken is what an event adds to State.Spoken.

@@ -20,9 +20,10 @@ func newContent(from State) content {
 
 // contentCall is a call that has its event.
 type contentCall struct {
-	number int    // of its event
-	tool   string // by its common name
-	ended  bool   // what came of it is known
+	number int        // of its event
+	tool   string     // by its common name
+	ended  bool       // what came of it is known
+	asks   []question // of a tool that asks the person
 }
 
 // part is a part of a message. Only one of its fields is set, as a rule.

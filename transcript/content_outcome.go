@@ -161,45 +161,34 @@ const (
 // spokenInResult adds what the person said in the result of a call of a tool: answers to questions, the reason for rejecting a
 // plan.
 func (c *content) spokenInResult(tool string, args []byte, r contentResult, begin func() Event) {
-	say := func(voice Voice, text, question string, picked bool) {
-		if text = strings.TrimSpace(text); text == "" {
-			return
-		}
-		e := begin()
-		e.Kind, e.Voice, e.Text, e.Question, e.Picked = Human, voice, Cut(text, MaxOutput), question, picked
-		c.add(e)
-	}
 	if rest, ok := strings.CutPrefix(r.text, "Plan rejected. User feedback: "); ok && tool == planTool {
 		reason, _, _ := strings.Cut(rest, "\n\nThe plan is stored at:")
-		say(Rejection, reason, "", false)
+		if reason = strings.TrimSpace(reason); reason != "" {
+			e := begin()
+			e.Kind, e.Voice, e.Text = Human, Rejection, Cut(reason, MaxOutput)
+			c.add(e)
+		}
 		return
 	}
-	questions := field(args, "questions")
-	if questions == nil || tool != askTool {
+	if tool != askTool || field(args, "questions") == nil {
 		return
 	}
+	questions := questionsIn(field(args, "questions"))
 	for o := openObject([]byte(r.text)); o.next(); { // {"answers":{"0":"…"}}
 		if string(o.key) != "answers" {
 			continue
 		}
 		for a := openObject(o.value()); a.next(); {
-			question, options := questionAt(questions, unescape(a.key))
-			text := plain(a.value(), MaxOutput)
-			say(Answer, text, question, options[strings.TrimSpace(text)])
+			var q question
+			if n, err := strconv.Atoi(unescape(a.key)); err == nil && n >= 0 && n < len(questions) {
+				q = questions[n]
+			}
+			e := begin()
+			e.Kind = Human
+			e.answer(q, plain(a.value(), MaxOutput), "")
+			if e.Text != "" {
+				c.add(e)
+			}
 		}
 	}
-}
-
-// questionAt is a question by its number, from 0, and the labels of its options.
-func questionAt(questions []byte, number string) (question string, options map[string]bool) {
-	options = map[string]bool{}
-	n := 0
-	array(questions, func(q []byte) {
-		if number == strconv.Itoa(n) {
-			question = str(field(q, "question"), maxInput)
-			array(field(q, "options"), func(option []byte) { options[str(field(option, "label"), maxField)] = true })
-		}
-		n++
-	})
-	return question, options
 }

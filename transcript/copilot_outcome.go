@@ -180,7 +180,7 @@ func asked(input string) (question, choices string) {
 }
 
 // answers adds what the person answered to a question.
-func (c *copilot) answers(rec copilotRecord, text, question, choices string) {
+func (c *copilot) answers(rec copilotRecord, text, asked, choices string) {
 	answer, ok := strings.CutPrefix(text, "User responded: ")
 	if !ok {
 		answer, ok = strings.CutPrefix(text, "User selected: ")
@@ -189,9 +189,6 @@ func (c *copilot) answers(rec copilotRecord, text, question, choices string) {
 		return
 	}
 	e := c.begin(Human, rec.id, rec.time, 0)
-	e.Text, e.Voice, e.Question = answer, Answer, question
-	for _, choice := range gjson.Parse(choices).Array() {
-		e.Picked = e.Picked || choice.String() == answer
-	}
+	e.answer(question{text: asked, offer: Offer{Options: optionsIn([]byte(choices))}}, answer, "")
 	c.add(e)
 }

@@ -56,6 +56,7 @@ type Event struct {
 	Voice    Voice  // Human
 	Question string // Human with Voice Answer
 	Picked   bool   // Human with Voice Answer: nothing but options that the agent had offered
+	Offer    *Offer // Human with Voice Answer: these options; nil: the session does not tell
 
 	Tool Tool // Call
 }

@@ -82,7 +82,9 @@ func (n *neutral) user(r neutralRecord, turn State) {
 	e.Text, e.Voice = text, Prompt
 	switch args := commandArguments(text); {
 	case r.question != nil:
-		e.Voice, e.Question, e.Picked = Answer, str(r.question, MaxOutput), r.picked
+		q := question{text: str(r.question, MaxOutput), offer: Offer{Header: str(r.header, maxField), Options: optionsIn(r.options)}}
+		e.answer(q, text, "")
+		e.Picked = e.Picked || r.picked
 	case r.command != nil:
 		e.Voice = Command
 	case args != text:

@@ -5,6 +5,7 @@ type neutralRecord struct {
 	kind, id, time                         []byte
 	session, cwd, agent, version, parent   []byte
 	said, question, command                []byte
+	header, options                        []byte
 	picked, midTurn, synthetic             bool
 	name, path, before, after, input, call []byte
 	exit, worked, status, output, fault    []byte
@@ -49,6 +50,10 @@ func (r *neutralRecord) place(key string) *[]byte {
 		return &r.said
 	case "question":
 		return &r.question
+	case "header":
+		return &r.header
+	case "options":
+		return &r.options
 	}
 	return r.placeOfCall(key)
 }

@@ -122,18 +122,16 @@ func (o *opencode) spokenInResult(m opencodeMessage, i int, p opencodePart, call
 		return
 	}
 	answers := opencodeAnswers(p.answers)
-	array(field(p.input, "questions"), func(question []byte) {
-		if n >= len(answers) {
+	for i, q := range questionsIn(field(p.input, "questions")) {
+		if i >= len(answers) {
 			return
 		}
-		given := answers[n]
-		e := say(Answer, strings.Join(given, ", "))
-		e.Question = str(field(question, "question"), MaxOutput)
-		e.Picked = opencodePicked(question, given)
+		e := say(Answer, "")
+		e.answer(q, injected.Strip(strings.Join(answers[i], ", ")), "")
 		if e.Text != "" {
 			o.add(e)
 		}
-	})
+	}
 }
 
 // speaksForItself tells whether the errors of a tool are opencode's own words. Those of a server's tool are the server's,
@@ -158,13 +156,4 @@ func opencodeAnswers(raw []byte) (answers [][]string) {
 		answers = append(answers, words)
 	})
 	return answers
-}
-
-// opencodePicked tells whether answers are nothing but options of their question.
-func opencodePicked(question []byte, given []string) bool {
-	var labels []string
-	array(field(question, "options"), func(option []byte) {
-		labels = append(labels, str(field(option, "label"), MaxOutput))
-	})
-	return !slices.ContainsFunc(given, func(word string) bool { return !slices.Contains(labels, word) })
 }

@@ -128,8 +128,13 @@ func (q *qwen) assistant(rec qwenRecord) {
 		if !isText(name) {
 			return
 		}
-		if _, added := q.call(field(p.call, "id"), name, field(p.call, "args"), q.begin(Call, rec.id, rec.time, n)); added {
+		args := field(p.call, "args")
+		call, added := q.call(field(p.call, "id"), name, args, q.begin(Call, rec.id, rec.time, n))
+		if added {
 			n++
+		}
+		if is(name, qwenAsk) {
+			call.asks = questionsIn(field(args, "questions"))
 		}
 	})
 }
@@ -163,7 +168,11 @@ func (q *qwen) results(rec qwenRecord) {
 		return
 	}
 	q.responses(field(rec.message, "parts"), r)
-	q.answers(rec, display)
+	if made := q.calls[str(call, maxField)]; made != nil {
+		q.answers(rec, made.asks, display)
+	} else {
+		q.answers(rec, nil, display)
+	}
 }
 
 // shell reads how a command ended, where that stands in a field of its own.
@@ -192,16 +201,19 @@ func (q *qwen) responses(message []byte, r contentResult) {
 	})
 }
 
+// qwenAsk is the tool with which the agent asks the person.
+const qwenAsk = "ask_user_question"
+
 // answers adds the person's answers to questions of the agent.
-func (q *qwen) answers(rec qwenRecord, display []byte) {
+func (q *qwen) answers(rec qwenRecord, questions []question, display []byte) {
 	if !is(field(display, "type"), "ask_user_question_answers") {
 		return
 	}
 	n := 1
 	array(field(display, "answers"), func(answer []byte) {
 		e := q.begin(Human, rec.id, rec.time, n)
-		e.Voice, e.Question = Answer, str(field(answer, "question"), maxInput)
-		if e.Text = strings.TrimSpace(plain(field(answer, "answer"), MaxOutput)); e.Text != "" {
+		e.answer(questionWith(questions, str(field(answer, "question"), MaxOutput)), plain(field(answer, "answer"), MaxOutput), "")
+		if e.Text != "" {
 			q.add(e)
 			n++
 		}

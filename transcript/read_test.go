@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -286,7 +287,7 @@ func sameTail(t *testing.T, whole, rest Batch, from State) {
 		return
 	}
 	for i := range tail {
-		if tail[i] != rest.Events[i] {
+		if !reflect.DeepEqual(tail[i], rest.Events[i]) {
 			t.Errorf("from line %d: %s", from.Line+1, cmp.Diff(tail[i], rest.Events[i]))
 			return
 		}
