@@ -21,7 +21,8 @@ const maxArchive = 5000
 const (
 	keyRemoved = "removed"
 	keyReason  = "reason"
-	keyStale   = "stale" // it went because it was stale: nobody has judged it, and it may be learned again
+	keyStale   = "stale"  // it went because it was stale: nobody has judged it, and it may be learned again
+	keyUndone  = "undone" // what it rests on came undone: it may be learned again, from the same evidence, too
 )
 
 // Removed is a learning in the archive.
@@ -30,8 +31,20 @@ type Removed struct {
 	When   time.Time // it was taken out; zero: not known
 	Reason string    // why, in somebody's words; empty: not known
 	Stale  bool      // it was taken out by Store.Cleanup; such a one may be learned again
+	Undone bool      // it was taken out by Store.Withdraw; such a one may be learned again
 
 	own []string // what else its item held, each a line
+}
+
+// mark is by what the archive knows that a learning may be learned again; empty: it may not.
+func (r Removed) mark() string {
+	switch {
+	case r.Stale:
+		return keyStale
+	case r.Undone:
+		return keyUndone
+	}
+	return ""
 }
 
 // Archive reads what was taken out, without a lock: category by category, oldest first. What cannot be read is told in
@@ -84,43 +97,53 @@ func (s *Store) archiveFiles() ([]*file, error) {
 	return files, nil
 }
 
-// readArchive returns the learnings that were taken out, and apart from them those that went because they were stale.
-// Without them nothing may be learned: it could be what a person did not want. Of a broken file counts what can be read.
-func (s *Store) readArchive() (unwanted, stale []Learning, err error) {
+// gone is what the archive holds, by what it may do to what is offered.
+type gone struct {
+	unwanted []Learning // keeps the same from being learned
+	stale    []Learning // may be learned again, but not from what it rests on
+	undone   []Learning // may be learned again
+}
+
+// readArchive returns the learnings that were taken out. Without them nothing may be learned: it could be what a person
+// did not want. Of a broken file counts what can be read.
+func (s *Store) readArchive() (gone, error) {
 	files, err := s.archiveFiles()
 	if err != nil {
-		return nil, nil, err
+		return gone{}, err
 	}
+	var g gone
 	for _, f := range files {
 		if f.unread != nil {
-			return nil, nil, f.unread
+			return gone{}, f.unread
 		}
 		for _, it := range f.items {
 			switch {
 			case it.bad != "":
-			case f.isStale(it):
-				stale = append(stale, it.learning)
+			case f.isMarked(it, keyStale):
+				g.stale = append(g.stale, it.learning)
+			case f.isMarked(it, keyUndone):
+				g.undone = append(g.undone, it.learning)
 			default:
-				unwanted = append(unwanted, it.learning)
+				g.unwanted = append(g.unwanted, it.learning)
 			}
 		}
 	}
-	return unwanted, stale, nil
+	return g, nil
 }
 
-// isStale tells whether an item of the archive went because it was stale.
-func (f *file) isStale(it item) bool {
+// isMarked tells whether an item of the archive bears a mark: keyStale or keyUndone.
+func (f *file) isMarked(it item, mark string) bool {
 	text := f.data[it.start:it.end]
-	if !bytes.Contains(text, []byte(keyStale+":")) { // nearly every one, and parsing is dear
+	if !bytes.Contains(text, []byte(mark+":")) { // nearly every one, and parsing is dear
 		return false
 	}
 	node, err := itemNode(text)
-	return err == nil && markedStale(node)
+	return err == nil && marked(node, mark)
 }
 
-func markedStale(node *yaml.Node) bool {
+func marked(node *yaml.Node, mark string) bool {
 	pairs, _ := mapping(node)
-	return text(pairs[keyStale]) == "true"
+	return text(pairs[mark]) == "true"
 }
 
 // removed returns the items of a file of the archive.
@@ -134,7 +157,7 @@ func (f *file) removed() []Removed {
 		if node, err := itemNode(f.data[it.start:it.end]); err == nil {
 			pairs, _ := mapping(node)
 			r.When, r.Reason = parseTime(text(pairs[keyRemoved])), text(pairs[keyReason])
-			r.own, r.Stale = ownLines(node), markedStale(node)
+			r.own, r.Stale, r.Undone = ownLines(node), marked(node, keyStale), marked(node, keyUndone)
 		}
 		out = append(out, r)
 	}
@@ -171,8 +194,8 @@ func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
 		archived := slices.ContainsFunc(held[l.ID], func(it item) bool { return it.is(l) }) // by a change that was cut off
 		if l.Category == c && !archived {
 			why := []string{keyRemoved + ": " + timeValue(t.now)[0], keyReason + ": " + quote(valid(r.reason))}
-			if r.stale {
-				why = append(why, keyStale+": true")
+			if r.mark != "" {
+				why = append(why, r.mark+": true")
 			}
 			add = append(add, addition{l, append(r.entry.ownLines(), why...)})
 		}
@@ -180,11 +203,29 @@ func (t *Tx) archiveCategory(dir *safefile.Dir, c Category) error {
 	if len(add) == 0 {
 		return nil
 	}
-	ch := change{add: add, remove: map[int]bool{}}
+	ch := change{add: add, remove: f.replaced(add)}
 	for i := range min(len(f.items)+len(add)-maxArchive, len(f.items)) { // what comes at once is kept in any case
 		ch.remove[i] = true
 	}
 	return t.write(dir, f, ch)
+}
+
+// replaced is the items of the archive that came undone before and rest on what is added now: what comes and goes with the
+// same evidence is kept once.
+func (f *file) replaced(add []addition) map[int]bool {
+	known := map[string]bool{}
+	for _, a := range add {
+		for _, key := range evidence(a.Learning) {
+			known[key] = true
+		}
+	}
+	old := map[int]bool{}
+	for i, it := range f.items {
+		if it.bad == "" && f.list != listFlow && slices.ContainsFunc(evidence(it.learning), func(key string) bool { return known[key] }) && f.isMarked(it, keyUndone) {
+			old[i] = true
+		}
+	}
+	return old
 }
 
 // is tells whether an item holds just this learning.
@@ -230,7 +271,7 @@ func (e *entry) ownLines() []string {
 // notes of an item stays behind with it.
 func ownLines(node *yaml.Node) []string {
 	lines := slices.DeleteFunc(unknownPairs(node), func(line string) bool {
-		return isPair(line, keyRemoved) || isPair(line, keyReason) || isPair(line, keyStale) || isPair(line, keyCategory)
+		return isPair(line, keyRemoved) || isPair(line, keyReason) || isPair(line, keyStale) || isPair(line, keyUndone) || isPair(line, keyCategory)
 	})
 	return append(lines, commentLines(node)...)
 }

@@ -71,7 +71,7 @@ func (c Cleanup) takeOut(tx *Tx) error {
 		if err := tx.Remove(a.ID, a.Reason); err != nil {
 			return err
 		}
-		tx.removed[len(tx.removed)-1].stale = true
+		tx.removed[len(tx.removed)-1].mark = keyStale
 	}
 	return nil
 }

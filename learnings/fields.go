@@ -48,6 +48,7 @@ var allFields = []field{
 	{"signature", func(l Learning) value { return line(l.Signature.String()) }, setText(func(l *Learning) *redact.Text { return &l.Signature })},
 	{"source", sourceValue, setSource},
 	{"sightings", sightingsValue, setSightings},
+	{"made", func(l Learning) value { return line(l.Made) }, setString(func(l *Learning) *string { return &l.Made })},
 	{"related", func(l Learning) value { return flowList(l.Related) }, setStrings(func(l *Learning) *[]string { return &l.Related })},
 	{"note", func(l Learning) value { return block(l.Note.String()) }, setText(func(l *Learning) *redact.Text { return &l.Note })},
 }

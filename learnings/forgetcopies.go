@@ -146,7 +146,7 @@ func (p *purge) cut(f storedFile) []byte {
 	if len(hits) == len(f.items) && (f.broken == "" || f.list == listFlow) {
 		return nil
 	}
-	edits := f.removals(hits)
+	edits := f.removals(hits, false)
 	if len(hits) == len(f.items) { // but for the brackets that stand for no items
 		edits = slices.DeleteFunc(edits, func(e edit) bool { return e.text != "" })
 	}

@@ -42,6 +42,7 @@ func (m *merger) grow(l *Learning, in Learning) {
 		l.Sightings = append(slices.Clip(l.Sightings), Sighting{Agent: l.Source.Agent, Session: l.Source.Session, Key: textKey(before)})
 	}
 	m.count(l, in)
+	l.stamp(before.untouched() && len(evidence(in)) > 0)
 }
 
 // learn takes of an offered learning what a stored one has not.

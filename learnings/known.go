@@ -29,6 +29,15 @@ func (m *merger) knowStale(stale []Learning) {
 	m.knowGone(stale)
 }
 
+// reserve notes learnings that may be learned again in every way: only their ids are taken.
+func (m *merger) reserve(undone []Learning) {
+	for _, l := range undone {
+		if !m.taken(l.ID) {
+			m.ids[l.ID] = nil
+		}
+	}
+}
+
 // know notes the evidence of a learning.
 func (m *merger) know(l Learning) {
 	for _, key := range m.keys(l) {

@@ -96,6 +96,7 @@ type Learning struct {
 	Source    Source // of the first sighting
 	Sightings []Sighting
 	Related   []string // ids
+	Made      string   // hash of what it said when a program last changed it; empty: not known, or a person had a hand in it
 }
 
 // Source says where a learning was first seen.

@@ -159,6 +159,7 @@ func (m *merger) add(in Learning, r relation, keepID bool) *entry {
 		}
 	}
 	in.TimesSeen = max(in.TimesSeen, len(in.Sightings))
+	in.stamp(true)
 	return m.insert(&entry{learning: in, index: -1, changed: true}, r.read)
 }
 

@@ -94,7 +94,7 @@ func strange(node *yaml.Node) []string {
 	var names []string
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		switch name := node.Content[i].Value; {
-		case fieldNamed(name) != nil, slices.Contains([]string{keyCategory, keyRemoved, keyReason, keyStale}, name):
+		case fieldNamed(name) != nil, slices.Contains([]string{keyCategory, keyRemoved, keyReason, keyStale, keyUndone}, name):
 		default:
 			names = append(names, name)
 		}

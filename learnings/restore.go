@@ -64,6 +64,7 @@ func (t *Tx) bringBack(gone Removed, f *file) (Learning, error) {
 	}
 	e := t.entry(gone.ID)
 	l := gone.Learning
+	l.stamp(false)              // a person wants it
 	if gone.Stale && e != nil { // see below
 		l.LastSeen = e.learning.LastSeen
 	}

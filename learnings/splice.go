@@ -74,7 +74,7 @@ func (f *file) edits(c change, now time.Time) ([]edit, error) {
 		}
 		edits = append(edits, edit{it.span, text})
 	}
-	edits = append(edits, f.removals(c.remove)...)
+	edits = append(edits, f.removals(c.remove, len(c.add) > 0)...)
 	if len(c.add) > 0 {
 		edits = append(edits, f.additions(c.add, now)...)
 	}
@@ -82,10 +82,10 @@ func (f *file) edits(c change, now time.Time) ([]edit, error) {
 }
 
 // removals takes whole items out. A list that loses its last one becomes "[]", because a key without a value is no
-// list to other programs.
-func (f *file) removals(remove map[int]bool) []edit {
+// list to other programs; not so where others take their place.
+func (f *file) removals(remove map[int]bool, filled bool) []edit {
 	var edits []edit
-	all := len(remove) > 0 && len(remove) == len(f.items)
+	all := len(remove) > 0 && len(remove) == len(f.items) && !(filled && f.list != listFlow)
 	if all {
 		edits = append(edits, edit{f.value, " []"})
 		if f.list == listFlow {

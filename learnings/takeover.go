@@ -104,7 +104,7 @@ func (t *Tx) takeOver(h Holdings) []Outcome {
 		e, o := t.record(r.Learning, origin)
 		if e != nil {
 			e.removed = true
-			t.removed = append(t.removed, removal{e, r.Reason, r.Stale})
+			t.removed = append(t.removed, removal{e, r.Reason, r.mark()})
 			o.Reason = "taken out there, and so here"
 		}
 		out = append(out, o)

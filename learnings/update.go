@@ -36,7 +36,7 @@ type Tx struct {
 type removal struct {
 	entry  *entry
 	reason string
-	stale  bool // see keyStale
+	mark   string // keyStale or keyUndone: it may be learned again; empty: it may not
 }
 
 // Update changes what stands in the store: it takes the lock, reads the store, lets change work on it and writes what
@@ -76,7 +76,7 @@ func (s *Store) beginUpdate() (*Tx, error) {
 
 func (s *Store) beginWith(entries func(*Tx) []*entry) (*Tx, error) {
 	v := s.load()
-	unwanted, stale, err := s.readArchive()
+	gone, err := s.readArchive()
 	if err != nil {
 		return nil, err
 	}
@@ -85,8 +85,9 @@ func (s *Store) beginWith(entries func(*Tx) []*entry) (*Tx, error) {
 		return nil, err
 	}
 	t := &Tx{view: v, store: s, now: s.opt.Now().UTC(), errs: map[*file]error{}}
-	t.merger = newMerger(t.now, entries(t), unwanted)
-	t.merger.knowStale(stale)
+	t.merger = newMerger(t.now, entries(t), gone.unwanted)
+	t.merger.knowStale(gone.stale)
+	t.merger.reserve(gone.undone)
 	t.merger.forgotten = forgotten
 	return t, nil
 }
