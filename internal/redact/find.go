@@ -2,7 +2,6 @@ package redact
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -83,7 +82,7 @@ func (f needles) found(s string) found {
 	for i, words := f.next(s, 0); words != nil; i, words = f.next(s, i+1) {
 		for _, w := range words {
 			if !in.has(w.n) && beginsWith(s[i:], w.word) {
-				in[w.n/64] |= 1 << (w.n % 64)
+				in.add(w.n)
 			}
 		}
 	}
@@ -93,10 +92,9 @@ func (f needles) found(s string) found {
 // found is a set of numbers of needles, 0 to 127.
 type found [2]uint64
 
-func (f found) has(n int) bool { return f[n/64]&(1<<(n%64)) != 0 }
-
-// hasAny tells whether one of the numbers is in the set.
-func (f found) hasAny(numbers []int) bool { return slices.ContainsFunc(numbers, f.has) }
+func (f *found) add(n int)              { f[n/64] |= 1 << (n % 64) }
+func (f found) has(n int) bool          { return f[n/64]&(1<<(n%64)) != 0 }
+func (f found) sharesAny(of found) bool { return f[0]&of[0]|f[1]&of[1] != 0 }
 
 // beginsWith tells whether s begins with a word in lower case, in whatever case.
 func beginsWith(s, word string) bool {

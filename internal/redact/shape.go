@@ -22,19 +22,19 @@ type shape struct {
 type shapeTable struct {
 	shapes []shape
 	words  needles
-	any    [][]int // of each shape: the numbers of its words
+	any    []found // of each shape: its words
 }
 
 func newShapeTable(shapes []shape) *shapeTable {
 	t := &shapeTable{shapes: shapes}
 	var words []string
 	for _, sh := range shapes {
-		var numbers []int
+		var own found
 		for _, w := range sh.any {
-			numbers = append(numbers, len(words))
+			own.add(len(words))
 			words = append(words, w)
 		}
-		t.any = append(t.any, numbers)
+		t.any = append(t.any, own)
 	}
 	t.words = newNeedles(words...)
 	return t
@@ -47,7 +47,7 @@ func withoutShapes(s string) string { return secretShapes().without(s) }
 func (t *shapeTable) without(s string) string {
 	holds := t.words.found(s)
 	for i, sh := range t.shapes {
-		if len(sh.any) == 0 || holds.hasAny(t.any[i]) {
+		if len(sh.any) == 0 || holds.sharesAny(t.any[i]) {
 			s = sh.in(s)
 		}
 	}
