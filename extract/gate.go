@@ -16,7 +16,6 @@ import (
 const (
 	minSpoken    = 1000 // characters of human and assistant text and commands: less is no session
 	maxLearned   = 6    // candidates of a session, drafts included
-	knownShare   = 0.85 // of a candidate's stems that stand in one of the project's own texts: it is known
 	minSummary   = 12   // runes; half as many of a script without spaces
 	duplicateCut = 0.6  // share of stems above which two findings of a session are one
 )
@@ -26,14 +25,14 @@ func (t *timeline) gate(found []finding) []Candidate {
 	slices.SortStableFunc(found, func(a, b finding) int {
 		return cmp.Or(cmp.Compare(b.confidence(), a.confidence()), cmp.Compare(kindOrder(a), kindOrder(b)), cmp.Compare(a.primary, b.primary))
 	})
-	known := stemSets(t.session.Known)
+	known := readKnown(t.session.Known)
 	var kept []Candidate
 	var taken []finding
 	for _, f := range found {
 		if len(kept) == maxLearned {
 			break
 		}
-		if f.confidence() < minConfidence || refused(f) || knownAlready(f, known) || slices.ContainsFunc(taken, f.duplicates) {
+		if f.confidence() < minConfidence || !f.worded() || refused(f) || known.say(f) || slices.ContainsFunc(taken, f.duplicates) {
 			continue
 		}
 		c, ok := t.candidate(f)
@@ -67,14 +66,6 @@ func (f finding) duplicates(other finding) bool {
 		return true
 	}
 	return containment(stemSet(f.summary), stemSet(other.summary)) >= duplicateCut
-}
-
-// knownAlready tells whether a line of the project's own instructions says the same.
-func knownAlready(f finding, known []map[string]bool) bool {
-	own := stemSet(f.summary)
-	return slices.ContainsFunc(known, func(line map[string]bool) bool {
-		return len(own) >= minTerms && float64(sharedStems(own, line)) >= knownShare*float64(len(own))
-	})
 }
 
 // candidate words and redacts a finding. Texts are cleaned before they are shortened.

@@ -1,10 +1,6 @@
 package extract
 
-import (
-	"strings"
-
-	"session-learning/scoring"
-)
+import "session-learning/scoring"
 
 // stemSet is the terms of a text, stemmed.
 func stemSet(text string) map[string]bool {
@@ -13,19 +9,6 @@ func stemSet(text string) map[string]bool {
 		set[s] = true
 	}
 	return set
-}
-
-// stemSets is the terms of each line of texts that says anything.
-func stemSets(texts []string) []map[string]bool {
-	var sets []map[string]bool
-	for _, text := range texts {
-		for p := range strings.SplitSeq(text, "\n") {
-			if set := stemSet(p); len(set) >= minTerms {
-				sets = append(sets, set)
-			}
-		}
-	}
-	return sets
 }
 
 // containment is the share of the smaller set that the other one holds; 0 when one is empty.

@@ -20,6 +20,12 @@ const (
 	turnedShare = 0.5 // share of the shorter advice that must be turned round by the other
 )
 
+// Opposed tells whether one text advises what the other advises against: "use pnpm" and "use npm instead of pnpm".
+func Opposed(a, b string) bool {
+	r := scoring.NewReader()
+	return readAdvice(r, a).opposes(readAdvice(r, b))
+}
+
 // opposes tells whether one text advises what the other advises against, and they agree on nothing.
 func (a advice) opposes(b advice) bool {
 	turned := common(a.do, b.dont) + common(a.dont, b.do)
