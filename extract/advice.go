@@ -65,7 +65,7 @@ const minTerms = 2
 // adviceOf rewrites one sentence. ok is false when nothing of use is left.
 func adviceOf(sentence string) (advice, bool) {
 	a := advice{asks: strings.HasSuffix(strings.TrimRight(sentence, " )\"'"), "?") || strings.HasSuffix(sentence, "？")}
-	s := trimLeads(stress.replace(sentence, "$1$2"))
+	s := trimLeads(behind(stress.replace(sentence, "$1$2")))
 	s = strings.TrimSpace(trimTails(s))
 	if !strings.Contains(s, "(") {
 		s = strings.TrimRight(s, ")")
@@ -74,7 +74,9 @@ func adviceOf(sentence string) (advice, bool) {
 	if !foreign(s) {
 		s, a.reason = splitReason(s)
 		s = forUs.replace(toPerson.replace(s, "$1 the user"), "")
+		asked := s
 		s, a.orders = rewrite(s)
+		a.orders = a.orders && (!a.asks || s != asked) // a question as it stands orders nothing
 	} else {
 		lower := strings.ToLower(s)
 		a.orders = standing.in(lower) || ordering.matches(lower)
@@ -93,7 +95,7 @@ const maxLead = 64
 func trimLeads(s string) string {
 	for {
 		t := foreignLeads.replace(hiddenLead.replace(s, ""), "")
-		if at := leads.find(t[:min(len(t), maxLead)]); at != nil {
+		if at := leads.find(t[:min(len(t), maxLead)]); at != nil && !foreignStart(t) {
 			t = strings.TrimLeft(strings.TrimLeft(t[at[1]:], ",.:;!?…-"), " \t")
 		}
 		if no := noLead.groups(t); no != nil {
@@ -107,6 +109,21 @@ func trimLeads(s string) string {
 		}
 		s = t
 	}
+}
+
+// foreignStart tells whether a text begins in another script, in the middle of which an English word leads into nothing.
+func foreignStart(s string) bool {
+	i := strings.IndexFunc(s, unicode.IsLetter)
+	return i >= 0 && s[i] >= utf8.RuneSelf
+}
+
+// behind is what stands behind a word of blame or a report: "you have it all wrong - the client asks first", "it still
+// fails, but do not remove the file".
+func behind(s string) string {
+	if g := wrongThen.groups(s); g != nil {
+		return g[1]
+	}
+	return shouted.regexp().ReplaceAllStringFunc(s, strings.ToLower)
 }
 
 // hiddenLead is what stands for a secret at the start of a sentence.

@@ -21,7 +21,7 @@ func TestAdvice(t *testing.T) {
 		"there are em dashes here?":                                               {"Avoid em dashes", "", true},
 		"it's not allowed to write long comments":                                 {"Do not write long comments", "", true},
 		"I'd rather use pears than apples":                                        {"Use pears rather than apples", "", true},
-		"ok. the issue is the sorter, not the table, I think":                     {"The issue is the sorter, not the table", "", true},
+		"ok. the issue is the sorter, not the table, I think":                     {"Search for the cause in the sorter, not in the table", "", true},
 		"shouldn't we just call the sorter once?":                                 {"Call the sorter once", "", true},
 		"Do not restart the tunnel as the address is stable":                      {"Do not restart the tunnel", "the address is stable", true},
 		"don't do that":                      {"Do not do that", "", false},

@@ -1,7 +1,9 @@
 package extract
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"session-learning/learnings"
 	"session-learning/scoring"
@@ -16,7 +18,7 @@ func corrections(t *timeline) []finding {
 		if t.growing(n) {
 			continue
 		}
-		if f, ok := t.correction(i); ok {
+		if f, ok := t.correction(i); ok && !t.retracted(n, f) {
 			found = append(found, f)
 		}
 	}
@@ -42,23 +44,97 @@ func (t *timeline) correction(i int) (finding, bool) {
 		return finding{}, false
 	}
 	if s.reply >= 0 {
-		s.restated = restated(t.events[s.reply].Text, s.own)
+		s.restated, s.resolved = restated(t.events[s.reply].Text, s.own), t.undertaken(s)
 	}
-	a, ok := bestAdvice(s.own)
-	ok = ok && !a.short
-	f := finding{kind: "correction", by: learnings.ByUser, primary: i, evidence: []int{i}}
-	switch {
-	case ok && a.clear && a.teaches(s) && (!a.asks || s.conceded): // in the person's own words
-	case len(s.restated) > 0:
-		a, f.by = advice{text: s.restated[0], clear: true, orders: imperative.matches(s.restated[0])}, learnings.ByAssistant
-	default:
+	f := finding{kind: "correction", primary: i, evidence: []int{i}}
+	a, ok := t.taught(s, &f)
+	if !ok {
 		return finding{}, false
 	}
 	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)
 	f.summary, f.action, f.reason, f.states = a.text, a.text, a.reason, !a.orders
+	if f.trigger != "" { // a fact that changed a file
+		f.action, f.states = "remember that "+midSentence(a.text), false
+	}
 	t.markCorrection(&f, s, a)
 	t.placeCorrection(&f, s)
 	return f, true
+}
+
+// taught is what the situation teaches: in the person's words, by what the agent then ran instead, or in the words in
+// which the agent takes it up. Evidence and example go into the finding.
+func (t *timeline) taught(s situation, f *finding) (advice, bool) {
+	f.by = learnings.ByUser
+	a, ok := bestAdvice(t.completed(s))
+	if ok = ok && a.whole() && a.teaches(s) && !t.wishes(s, a) && (!a.asks || s.conceded); ok && a.orders {
+		return a, true
+	}
+	if r, replaced := t.replaced(s); replaced {
+		f.evidence, f.example = append(f.evidence, r.now), r.example
+		return advice{text: r.text, reason: s.fact(r.text), clear: true, orders: true}, true
+	}
+	if ok && (a.dutiful() || len(s.resolved) == 0) {
+		return a, true
+	}
+	f.by = learnings.ByAssistant
+	if passing.in(s.lower) { // the person speaks of the moment, and so does the agent
+		return advice{}, false
+	}
+	if len(s.resolved) > 0 {
+		return s.resolution(a), true
+	}
+	return t.conceded(s, f)
+}
+
+// conceded is what the agent admits to be so: a fact that then changed a file, or one that says what holds.
+func (t *timeline) conceded(s situation, f *finding) (advice, bool) {
+	if len(s.restated) == 0 || !s.conceded {
+		return advice{}, false
+	}
+	fact := s.restated[0]
+	if screen.matches(fact) || pieceOfWork.matches(fact) {
+		return advice{}, false
+	}
+	if j := t.changedBy(s, fact); j >= 0 {
+		e := t.events[j].Tool
+		f.evidence, f.example = append(f.evidence, j), diffText(changedLines(e.Old, e.New, strings.Fields(fact)))
+		f.trigger = "working on " + baseName(e.Path)
+		return advice{text: fact, clear: true}, true
+	}
+	return advice{text: fact, clear: true, orders: imperative.matches(fact)}, instructive(fact)
+}
+
+// resolution is what the agent says should be done, for the purpose that the person asked for, or because of what it says is
+// so.
+func (s situation) resolution(asked advice) advice {
+	a := s.resolved[0]
+	const short = 6 // words: more say what they are for
+	if to := a.text + " to " + lowerFirst(asked.text); asked.orders && asked.clear && asked.asks && len(strings.Fields(a.text)) <= short &&
+		!saysNoMore(asked.text, a.text) && utf8.RuneCountInString(to) < maxSummary {
+		a.text = to
+	}
+	if a.reason == "" {
+		a.reason = s.fact(a.text)
+	}
+	return a
+}
+
+// midSentence is a statement as it can follow another word: a name keeps its capital.
+func midSentence(s string) string {
+	first, rest, _ := strings.Cut(s, " ")
+	if first = strings.ToLower(first); determiners.has(first) {
+		return first + " " + rest
+	}
+	return s
+}
+
+// fact is what the agent says that is so and that a text does not say already; "" when it says no such thing.
+func (s situation) fact(text string) string {
+	i := slices.IndexFunc(s.restated, func(r string) bool { return s.conceded && !saysNoMore(r, text) })
+	if i < 0 {
+		return ""
+	}
+	return s.restated[i]
 }
 
 // contradictedWithin is how far into a text its author has contradicted by then, or does not, in bytes.
@@ -67,58 +143,24 @@ const contradictedWithin = 800
 // setsRight tells whether the words set the agent right: they reject, contradict, or the agent admits it.
 func (t *timeline) setsRight(s situation) bool {
 	contradicts := contradiction.in(s.lower[:min(len(s.lower), contradictedWithin)])
-	question := strings.HasSuffix(strings.TrimSpace(s.own), "?")
+	question := asking.matches(strings.TrimSpace(s.lower)) && !requesting.matches(s.lower)
 	switch v := t.events[s.at].Voice; {
 	case v == transcript.Answer || v == transcript.Command:
 		return false
 	case s.conceded:
 		return true
 	case v == transcript.Rejection || s.rejected >= 0:
-		return !question
+		return !question || t.heeded(s)
 	case v == transcript.MidTurn:
 		return contradicts || firstThing.matches(s.lower) || standing.in(s.lower)
 	}
 	return contradicts && !question && (s.halfway || t.acted(s.at))
 }
 
-// teaches tells whether a sentence says how things are to be done, or are, rather than asking for the next piece of work
-// or reporting a fault: it forbids, prefers, orders in time, contrasts, or is what the agent was refused for.
-func (a advice) teaches(s situation) bool {
-	switch {
-	case a.orders && (s.rejected >= 0 && s.conceded || restrains.matches(a.text)):
-		return true
-	case foreign(a.text):
-		return contradiction.in(s.lower) || standing.in(strings.ToLower(a.text))
-	}
-	return contrasts.matches(a.text)
-}
-
-// bestAdvice is the sentence of a text that says best what to do or what is so.
-func bestAdvice(own string) (advice, bool) {
-	var best advice
-	most := 0
-	for _, s := range sentences(own) {
-		a, ok := adviceOf(s)
-		if !ok {
-			continue
-		}
-		if g := a.grade(s); g > most {
-			best, most = a, g
-		}
-	}
-	return best, most > 0
-}
-
-// grade orders the sentences of a text.
-func (a advice) grade(sentence string) int {
-	lower := strings.ToLower(sentence)
-	grade := 1
-	for _, holds := range []bool{a.clear, a.clear, a.orders, restrains.matches(a.text), contrasts.matches(a.text), standing.in(lower), !a.passes, !a.asks, a.reason != ""} {
-		if holds {
-			grade++
-		}
-	}
-	return grade
+// heeded tells whether the agent ran something else after a question at a rejected call: the question was a wish.
+func (t *timeline) heeded(s situation) bool {
+	_, ok := t.replaced(s)
+	return ok
 }
 
 // markCorrection notes what speaks for and against a correction.
@@ -139,6 +181,10 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	if a.reason != "" {
 		f.marks = append(f.marks, reasonGiven)
 	}
+	if f.trigger != "" { // a fact, and not what to do about it
+		f.marks = append(f.marks, oneOff)
+		return
+	}
 	if a.passes || passing.in(strings.ToLower(a.text)) {
 		f.marks = append(f.marks, oneOff)
 	}
@@ -155,8 +201,9 @@ func blurs(f *finding, s situation, a advice) []mark {
 	switch {
 	case f.by == learnings.ByAssistant && !contradiction.in(s.lower): // only the agent tells what was meant
 	case demonstrative.matches(a.text), momentary.matches(a.text):
-	case blame.matches(a.text) && !contrasted.matches(a.text):
 	case statement && a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text):
+	case statement && f.by == learnings.ByAssistant:
+		return []mark{oneOff}
 	case !a.orders && len(scoring.Stems(a.text)) <= minTerms:
 	default:
 		return nil
@@ -167,13 +214,11 @@ func blurs(f *finding, s situation, a advice) []mark {
 // placeCorrection words when it applies and why, and picks evidence, category and keywords.
 func (t *timeline) placeCorrection(f *finding, s situation) {
 	object, names := t.object(s)
-	if !f.states {
-		f.trigger = triggerOf(f.summary, object)
+	if !f.states && f.trigger == "" {
+		f.trigger = occasionOf(f.summary, object)
 	}
-	for _, more := range s.restated {
-		if f.reason == "" && !saysNoMore(more, f.summary) {
-			f.reason = more
-		}
+	if f.reason == "" {
+		f.reason = s.fact(f.summary)
 	}
 	switch {
 	case s.rejected >= 0:
@@ -188,7 +233,23 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	f.personal = f.by == learnings.ByUser && aboutOneself.in(strings.ToLower(f.summary))
 	text := f.summary + "\n" + f.reason + "\n" + s.own
 	f.category = subjectOf(text, learnings.Workflows)
-	if f.states { // how things are is no order of work
+	if f.states && !duty.matches(f.summary) { // how things are is no order of work
 		f.category = subjectOf(text, learnings.Debugging, learnings.Workflows)
 	}
+}
+
+// occasionOf is when an order applies; "" when the order begins with the very words that tell it: to commit first is said of
+// committing anyway.
+func occasionOf(order, object string) string {
+	if causeIn.matches(order) {
+		return object
+	}
+	trigger := triggerOf(order, object)
+	const start = 4 // words
+	words := strings.Fields(order)
+	told := stemSet(strings.Join(words[:min(len(words), start)], " "))
+	if when := stemSet(trigger); object == "" && len(when) > 0 && sharedStems(when, told) == len(when) {
+		return ""
+	}
+	return trigger
 }

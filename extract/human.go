@@ -70,6 +70,7 @@ var machineText = pattern{
 		# the client
 		this session is being continued
 		operation stopped by hook|stop hook
+		(?:read the output file to retrieve|full transcript available at)
 		request interrupted
 		base directory for this skill
 		# plans and prompts for agents

@@ -14,6 +14,7 @@ var (
 			# opinion
 			i think|i mean|i meant|i guess|i believe|imo|imho
 			to be clear|as i said|like i said|my point is|in reality|really
+			(?:again|once again|like i (?:already )?said|as i (?:already )?(?:said|told you|mentioned)|i (?:already )?(?:said|told you|mentioned)(?: to| that)?)
 			# announcing a rule
 			in general|generally|as a rule
 			in (?:this|our) (?:repo|repository|project|codebase|monorepo|team)
@@ -79,7 +80,7 @@ var (
 )
 
 // personalTail is what a person tells of themselves behind an order: "do not stash, I have work in there".
-var personalTail = pattern{fold: true, parts: `(?:,|;| -) (?:i|i'm|i've|i'd|we|we're|we've|that) (?:have|had|am|are|need|want|use|work|lost|just|already|got|was|were|broke|shipped|spent)\b.*$`}
+var personalTail = pattern{fold: true, parts: `(?:,|;| -) (?:i|i'm|i've|i'd|we|we're|we've|that) (?:can|could|will|have|had|am|are|need|want|use|work|lost|just|already|got|was|were|broke|shipped|spent)\b.*$`}
 
 // forUs is for whom something holds, when it is everybody who works on the project.
 var forUs = pattern{fold: true, parts: `\s(?:for|to) (?:us|all of us|the (?:whole )?team|everyone|everybody)\b`}
@@ -105,7 +106,15 @@ type rewriting struct {
 
 // rewritings turn what a person says into an order. The first that fits wins.
 var rewritings = []rewriting{
+	// what lies behind a report or a plan: only the order counts
+	{&pattern{fold: true, whole: `.{3,80}?(?:,| -|;) but (?:from now(?: on)?,? )?(?:note that |please )?((?:do not|don'?t|never|always)\b.+)`}, "$1"},
+	{&pattern{fold: true, whole: `.{3,80}? (?:-|–|so) (?:can|could|should) (?:we|you) (?:please |also |maybe |just |simply )*(.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(.+?) (?:is|are) still (?:doing|using|running|calling) (.+?),? instead of (.+)`}, "use $3 instead of $2 in $1"},
+	{&pattern{fold: true, whole: `.{3,60}?, (?:but )?using (.+?),? instead of (.+)`}, "use $1 instead of $2"},
 	// prohibitions
+	{&pattern{fold: true, whole: `(?:.{3,80}[;,] )?(?:it|that|this) (?:does ?n.?t|does not|do not|don'?t) (?:necessarily )?mean (?:that )?(.+)`}, "do not assume $1"},
+	{&pattern{fold: true, whole: `(?:we|i) (?:have )?(removed|dropped|deleted|disabled|left out|took out) (.+?) (?:on purpose|intentionally|deliberately|for a reason)`}, "do not bring back $2, which were $1 on purpose"},
+	{&pattern{fold: true, whole: `the (?:root )?(?:issue|problem|bug|cause|culprit) (?:is|was) (?:with |in )?([^,]+), not (?:with |in )?(.+)`}, "search for the cause in $1, not in $2"},
 	{&pattern{fold: true, whole: `.*\b(?:it is|it's|its) (?:not allowed|forbidden) to (.+)`}, "do not $1"},
 	{&pattern{fold: true, whole: `(?:it is|it's|its) (?:a|our) rule (?:that|to):? (.+)`}, "$1"},
 	// occasions
@@ -118,22 +127,28 @@ var rewritings = []rewriting{
 	{&pattern{fold: true, whole: `(?:i|we)(?:'d| would) rather (?:you |we |that you )?(.+?) than (.+)`}, "$1 rather than $2"},
 	{&pattern{fold: true, whole: `(?:i|we)(?:'d| would)? prefer (?:to )?(.+)`}, "prefer $1"},
 	// duties
+	{&pattern{fold: true, whole: `(?:you|we)(?:'re| are) not supposed to (.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `((?:in|on|for) \w+(?: \w+)?), (?:you|we) should be using (.+)`}, "use $2 $1"},
+	{&pattern{fold: true, whole: `(?:you|we) should be using (.+)`}, "use $1"},
 	{&pattern{fold: true, whole: `(?:you|we) (?:should ?n'?t|should not|must ?n'?t|must not|may not|are not allowed to|aren'?t allowed to) (.+)`}, "do not $1"},
 	{&pattern{fold: true, whole: `(?:you|we) (?:should|must|need to|have to|ought to) (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:make|be) sure (?:to |that )?(?:you |we )?((?:always|never)\b.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:make|be) sure (?:that )?(?:you|we) (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:you|we) (?:forgot|missed) (?:to )?(.+)`}, "do not forget to $1"},
+	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) forget to (.+)`}, "$1"},
 	// proposals and requests
 	{&pattern{fold: true, whole: `let'?s not (.+)`}, "do not $1"},
 	{&pattern{fold: true, whole: `(?:let'?s|lets) (.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:why|how about) (?:not|don'?t (?:you|we)|can'?t (?:you|we)) (?:just |simply )*(.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:can|could|would|will|can'?t|couldn'?t|should ?n'?t|wouldn'?t) (?:you|we|u) (?:please |also |maybe |just |simply |not just )*(.+)`}, "$1"},
 	// questions that reproach
 	{&pattern{fold: true, whole: `(?:why )?(?:are there|there are|there is|there's|is there) (?:still |some |any |a |an )*(.+?) (?:here|in here|in there)\??`}, "avoid $1"},
 	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now |only )*using (.+)`}, "do not use $1"},
 	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now )*writing (.+)`}, "do not write $1"},
 	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now )*adding (.+)`}, "do not add $1"},
-	{&pattern{fold: true, whole: `why (?:did|do|would) (?:you|we) (?:need to |have to |still |even )*((?:use|add|write|put|remove|change|create|need|repeat|duplicate|import|call|run|hard-?code)\b.+)`}, "do not $1"},
-	{&pattern{fold: true, whole: `(?:i|we) (?:didn'?t|did not|never) (?:ask|tell) (?:you )?(?:to|for) (.+)`}, "do not $1 unasked"},
+	{&pattern{fold: true, whole: `(?:.{3,120}?, )?why (?:did|do|would) (?:you|we) (?:need to |have to |still |even )*((?:use|add|write|put|remove|change|create|need|repeat|duplicate|import|call|run|hard-?code)\b.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `(?:i|we) (?:didn'?t|did not|never|havent|haven'?t) (?:ask|tell|told|asked) (?:you )?(?:to|for) (.+)`}, "do not $1 unasked"},
+	{&pattern{fold: true, whole: `nobody (?:asked|told) you to (.+)`}, "do not $1 unasked"},
 	// customs
 	{&pattern{fold: true, whole: `(?:we|i) (?:do not|don'?t) (use|write|commit|push|merge|add|put|allow|do|test|touch|edit|change|mock|ship|support)\b(.*)`}, "do not $1$2"},
 	{&pattern{fold: true, whole: `we (?:explicitly |deliberately |usually |normally |generally |always )?(use|keep|put|run|prefer|write|name|test|follow|store|commit)\b(.*)`}, "$1$2"},

@@ -112,9 +112,9 @@ var (
 	// restrains is how an order says which way to go, not only what to do next.
 	restrains = pattern{
 		fold:  true,
-		parts: `^(?:do not|never|always|avoid|only|prefer|let|no)\s`,
+		parts: `^(?:do not|never|always|avoid|only|prefer|let|no|stop)\s`,
 		words: `
-			instead of|rather than|not|unless|without
+			instead of|rather than|not|unless|without|on purpose
 			first|before
 			only|exactly|at least
 			any|anything|every|all
@@ -128,7 +128,6 @@ var (
 			not \S+(?: \S+){0,5},? but
 			instead of|rather than|no longer
 			does ?n.t mean|on purpose|by design|by itself
-			the (?:root )?(?:issue|problem|cause|bug|reason) (?:is|was)
 			supposed to|must
 			should ?(?:n.t|not|never|always|only)
 			(?:should|may|can) (?:only|never|always)
@@ -149,6 +148,8 @@ var concession = pattern{
 		that changes
 		fair|ah|oh|wait
 		my (?:mistake|bad)|sorry|apolog\w+
+		(?:actually,? |honestly[,?.]+ )?no[,.:; —-]+(?:i'?m|i am) not(?: \w+)? (?:sure|certain)
+		(?:i'?m|i am) not (?:actually |entirely |really )?(?:sure|certain)
 		thanks for (?:the correction|catching|clarif\w*)
 		i (?:was wrong|misunderst\w*|misread|missed|overlooked|conflated|made a|should have|shouldn'?t have)
 	`,

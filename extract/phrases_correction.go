@@ -29,16 +29,19 @@ var contradiction = wording{
 			(?:only )?need to
 			first (?:so|before|then)
 			# what I said
-			i (?:didn'?t|did not|never) (?:ask|say|want|mean)
-			i (?:said|meant|mean)|my point
+			i (?:didn'?t|did not|never|haven'?t) (?:ask|say|want|mean)\w*
+			nobody (?:asked|told)
+			i (?:already )?(?:said|meant|mean|told you|asked you)|my point|as i (?:said|told)
+			once again|how many times|for the (?:second|third|last|\w+th) time
 			# questions
-			why (?:are|is|did|do|would|not|was|were|have)
+			why (?:are|is|did|do|does|would|not|was|were|have|don'?t)
 			can'?t (?:we|you)
 			shouldn'?t (?:we|you|it)
 			are you sure
 		`,
 		parts: `
 			\breally\?
+			(?:^|[.!?] )again[,:] |,? again\W*$
 			, not \w
 		`,
 	}},
@@ -49,12 +52,15 @@ var contradiction = wording{
 		而不是
 		不要|别|不能|不需要|没必要
 		撤销|恢复|改回
-		没(?:有)?(?:让|叫)你
-		应该(?:是|用|先|放)?
-		为什么(?:还|要|又|不)|你确定
+		没(?:有)?(?:让|叫|要)你
+		应该(?:是|用|先|放)?|應該
+		为什么(?:还|要|又|不)|為什麼|你确定|确定吗|真的吗
+		不對|錯了|不是.*(?:而是|是)|不要|別
+		我(?:说|說)(?:了|过|過|的是)|说(?:了)?(?:多少|几)(?:次|遍)|又(?:忘|错|用|写|改|来)|怎么(?:又|还)
 	`}},
 	{ja, &pattern{parts: `
-		違(?:う|い)|間違
+		違(?:う|い)|間違|そうじゃな|いや[、,]
+		(?:と)?言(?:った|いました)(?:よね|はず|のに)|頼んでいない|また同じ|どうして|なんで
 		ではなく|じゃなくて
 		やめて|しないで|戻して|不要
 		べき
@@ -63,7 +69,8 @@ var contradiction = wording{
 	{de, &pattern{
 		starts: `nein|falsch|stopp?|moment|aber`,
 		words: `
-			nicht .* sondern
+			nicht .* sondern|nicht
+			(?:ich )?(?:habe|hab) (?:ich )?(?:doch )?gesagt|schon wieder|nochmal
 			falsch|stattdessen|statt|rückgängig|sollte
 			warum|bist du sicher
 		`,
@@ -71,7 +78,8 @@ var contradiction = wording{
 	{fr, &pattern{
 		starts: `non|faux|arrête|attends|mais`,
 		words: `
-			pas .* mais
+			pas .* mais|ne .* pas|pas de
+			j'ai (?:déjà )?dit|encore une fois|(?:je n'ai|j'ai) pas demandé
 			au lieu de|plutôt|annule|devrait
 			pourquoi|es-tu sûr
 		`,
@@ -79,6 +87,7 @@ var contradiction = wording{
 	{es, &pattern{
 		starts: `no|mal|espera|para|pero`,
 		words: `
+			ya (?:te )?dije|otra vez|no te pedí
 			sino|en lugar de|en vez de|debería|deshaz
 			por qué|estás seguro
 		`,
@@ -87,7 +96,7 @@ var contradiction = wording{
 		^(?:нет|неверно|неправильно|стоп|подожди|но)(?:\s|,|$)
 		вместо|а не |должн
 		не надо|не нужно|верни|откати
-		почему|ты уверен
+		почему|зачем|ты уверен|я (?:же )?(?:сказал|говорил|просил)|опять|снова|не просил|не так
 	`}},
 }
 

@@ -23,11 +23,11 @@ func restated(reply, said string) []string {
 		if n == maxRestated {
 			break
 		}
+		whole := stemSet(s)
 		if s = statement(s); s == "" {
 			continue
 		}
-		stems := stemSet(s)
-		shared := sharedStems(stems, about)
+		stems, shared := stemSet(s), sharedStems(whole, about)
 		named := identifierIn.matches(s)
 		if shared == 0 || len(stems) < minStated && !named {
 			continue
@@ -83,7 +83,7 @@ func explained(text, line string) string {
 // statement is a sentence of an agent as a fact: without its concession, its address and its plans; "" when it is not.
 func statement(s string) string {
 	s = trimConcession(strings.TrimSpace(s))
-	s = strings.TrimSpace(trimLeads(s))
+	s = causeIs.replace(strings.TrimSpace(trimLeads(s)), "")
 	s = strings.TrimRight(hashAside.replace(s, ""), " .!")
 	s = ability.replace(s, "$1 ")
 	s = possessive.replace(s, "the ")
@@ -92,7 +92,7 @@ func statement(s string) string {
 	switch {
 	case n < minStatement, n > maxSummary-2, strings.HasSuffix(s, ":"), strings.HasSuffix(s, "?"), strings.Contains(s, ": "):
 		return "" // no whole sentence that can be quoted
-	case demonstrative.matches(s), opaqueName.matches(s), unclearWords(s), listener.matches(s), strings.HasSuffix(lower, " it"):
+	case demonstrative.matches(s), opaqueName.matches(s), unclearWords(s), listener.matches(s), vaguePlace.matches(s), strings.HasSuffix(lower, " it"):
 		return "" // needs the conversation around it
 	case !hasVerb(s), approval.matches(s), plans.matches(s), passing.in(lower), instructing.matches(s):
 		return "" // says nothing that holds

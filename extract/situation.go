@@ -20,6 +20,7 @@ type situation struct {
 	conceded bool     // there it admits that the person is right
 	halfway  bool     // there it takes note, perhaps only politely
 	restated []string // what it says there that is so, best first
+	resolved []advice // what it says there that should be done, or should not have been, best first
 }
 
 // situationOf looks around a human event.
@@ -68,7 +69,7 @@ func (t *timeline) rejectedBefore(i int) int {
 // worked on when they name it; else "". The names are keywords in any case.
 func (t *timeline) object(s situation) (string, []string) {
 	if s.rejected >= 0 && t.events[s.rejected].Tool.Command != "" {
-		for _, c := range parseShell(t.events[s.rejected].Tool.Command).work() {
+		for _, c := range t.script(s.rejected).work() {
 			goal := c.goal()
 			if slices.ContainsFunc(goal, func(w string) bool { return len(w) > 2 && strings.Contains(s.lower, w) }) {
 				return fmt.Sprintf("about to run `%s`", strings.Join(goal, " ")), goal
