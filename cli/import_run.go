@@ -246,8 +246,13 @@ func (im *importer) finish(ctx context.Context, l *lesson) {
 	im.keep(again.reading)
 }
 
+// keep takes back what came undone, and remembers how far a session was read.
 func (im *importer) keep(read stop.Reading) {
-	if err := im.reader.Keep(read); err != nil {
+	_, err := im.store.Withdraw(read.Session, read.Undone)
+	if err == nil {
+		err = im.reader.Keep(read)
+	}
+	if err != nil {
 		im.count.unkept = err
 	}
 }

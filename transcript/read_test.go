@@ -92,6 +92,15 @@ func TestWhatIsNoTranscriptIsRefused(t *testing.T) {
 	}
 }
 
+func TestReadingOnStartsAtTheLineThatIsNeeded(t *testing.T) {
+	b := read(t, (&made{}).prompt("A").say("x").prompt("B").prompt("C").prompt("D").String())
+	for needed, want := range map[int]int{0: 4, 1: 1, 2: 1, 3: 3, 5: 4} {
+		if got := b.Resume(1<<20, needed); got.Line+1 != want {
+			t.Errorf("line %d with %d needed, want %d", got.Line+1, needed, want)
+		}
+	}
+}
+
 func TestReadingOnStartsAtTheTurnThatMatters(t *testing.T) {
 	turns := func(m *made) []State { return read(t, m.String()).Turns }
 	for name, c := range map[string]struct {
@@ -103,7 +112,9 @@ func TestReadingOnStartsAtTheTurnThatMatters(t *testing.T) {
 		"with one turn, that one":                {(&made{}).say("Hi").prompt("A").say("B"), 1 << 20, 2},
 		"the turn before the last":               {(&made{}).prompt("A").prompt("B").prompt("C"), 1 << 20, 2},
 		"the turn of a failure that is open":     {(&made{}).prompt("A").bash("make x").fail("Exit code 2").prompt("B").prompt("C").prompt("D"), 1 << 20, 1},
-		"not of one that was mended":             {(&made{}).prompt("A").bash("make x").fail("Exit code 2").prompt("B").bash("make y").ok("").prompt("C").prompt("D"), 1 << 20, 7},
+		"not of one that was mended":             {(&made{}).prompt("A").bash("cd a && make -s x").fail("Exit code 2").prompt("B").bash("make x | tail -1").ok("").prompt("C").prompt("D"), 1 << 20, 7},
+		"also when something else works":         {(&made{}).prompt("A").bash("cd a && make x").fail("Exit code 2").prompt("B").bash("cd a && make y").ok("").prompt("C").prompt("D"), 1 << 20, 1},
+		"not of a search without a hit":          {(&made{}).prompt("A").bash("grep x y").fail("Exit code 1").prompt("B").prompt("C").prompt("D"), 1 << 20, 5},
 		"not of one that is no failure":          {(&made{}).prompt("A").do("Read", `{}`).fail("File does not exist.").prompt("B").prompt("C").prompt("D"), 1 << 20, 5},
 		"nothing that is farther than allowed":   {(&made{}).prompt("A").prompt("B").say(strings.Repeat("x", 900)).prompt("C"), 1000, 4},
 		"the end, when all is farther than that": {(&made{}).prompt("A").say(strings.Repeat("x", 900)), 100, 0},
@@ -111,7 +122,7 @@ func TestReadingOnStartsAtTheTurnThatMatters(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := read(t, c.session.String())
-			got := b.Resume(c.limit)
+			got := b.Resume(c.limit, 0)
 			if c.want == 0 {
 				if got != b.Next {
 					t.Errorf("line %d, want the end", got.Line+1)
@@ -259,7 +270,7 @@ func grown(t *testing.T, text string, whole Batch, cut int) {
 	if err != nil {
 		t.Fatalf("cut at %d: %v", cut, err)
 	}
-	from := first.Resume(int64(len(text)))
+	from := first.Resume(int64(len(text)), 0)
 	rest, err := Read(strings.NewReader(text[from.Offset:]), from)
 	if err != nil {
 		t.Fatalf("cut at %d: read on: %v", cut, err)

@@ -14,6 +14,7 @@ type script struct {
 	status bool // prints the exit status itself
 
 	program string // that speaks
+	task    string // what it is to do, or on what; see stage.task
 }
 
 // stage is a simple command of a pipeline.
@@ -45,7 +46,7 @@ func parseScript(command string) script {
 	for _, st := range stages[first+1 : last+1] {
 		s.cut = s.cut || slices.Contains([]string{"head", "grep", "rg", "egrep", "sed", "awk", "sort", "uniq", "findstr", "Select-String", "Select-Object"}, st.program())
 	}
-	s.program = stages[first].program()
+	s.program, s.task = stages[first].program(), stages[first].task()
 	s.reads = reads(stages[first])
 	if s.reads && readsOwn(command, stages[first]) {
 		s.reads, s.hidden = false, true
@@ -124,6 +125,24 @@ func (st stage) program() string {
 		}
 	}
 	return ""
+}
+
+// task is the first words behind the program that are no options: one, and the script's name behind "run".
+func (st stage) task() string {
+	program, task := st.program(), ""
+	behind := false
+	for _, w := range st.words {
+		switch {
+		case !behind:
+			behind = strings.HasSuffix(w, program)
+		case strings.HasPrefix(w, "-"):
+		case w == "run" && task == "":
+			task = "run "
+		default:
+			return task + w
+		}
+	}
+	return task
 }
 
 // split cuts a shell command at its operators. Quotes and here-documents are respected as far as needed to know

@@ -13,8 +13,8 @@ import (
 	"session-learning/transcript"
 )
 
-// candidates finds what the events taught. changed is when the file was last written to.
-func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.Time) (found []learnings.Learning, err error) {
+// candidates finds what the events taught, each with the time of its evidence. changed is when the file was last written to.
+func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.Time) (found []learnings.Learning, learned extract.Learned, err error) {
 	defer hooks.Recovered(&err)
 	of := heard(job, batch)
 	folder := of.Cwd
@@ -30,13 +30,14 @@ func (r *Reader) candidates(job hooks.Job, batch transcript.Batch, changed time.
 		Known:   known(id.Root, folder),
 		Spoken:  batch.Spoken,
 	}
-	for _, c := range extract.Learn(session, batch.Events, r.Clean).Candidates {
+	learned = extract.Learn(session, batch.Events, r.Clean)
+	for _, c := range learned.Candidates {
 		l := c.Learning
 		l.Created = when.of(l.Source.Lines)
 		l.LastSeen = l.Created
 		found = append(found, l)
 	}
-	return found, nil
+	return found, learned, nil
 }
 
 // heard is of which session and folder a part of a transcript is: as the agent told, else as the transcript does; of the

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"time"
 
 	"session-learning/hooks"
@@ -26,10 +27,13 @@ type Reader struct {
 	Cursors *hooks.Cursors
 }
 
-// Reading is what one read of a transcript found. Once the store has taken Found, Keep remembers how far it came.
+// Reading is what one read of a transcript found. Once the store has taken Found and taken back what rests on Undone, Keep
+// remembers how far it came.
 type Reading struct {
 	Agent   string               // whose session it is; empty: nothing was read
+	Session string               // its id
 	Found   []learnings.Learning // each with the time of its evidence
+	Undone  []string             // evidence keys of what earlier reads may have found, and came undone
 	Bytes   int64                // that were read
 	Events  int
 	Broken  int  // lines that could not be read
@@ -124,7 +128,7 @@ func (r *reading) windows(ctx context.Context, from transcript.State) error {
 		if !last {
 			back = min(back, window/2)
 		}
-		next := batch.Resume(back)
+		next := batch.Resume(back, 0)
 		switch {
 		case batch.Dropped > 0 && smallestWindow < window && window <= usual:
 			usual = max(min(window, r.size-from.Offset)/2, smallestWindow)
@@ -138,13 +142,19 @@ func (r *reading) windows(ctx context.Context, from transcript.State) error {
 		r.Bytes += end - from.Offset
 		r.Events += len(batch.Events)
 		r.Broken += batch.Skipped
-		found, panicked := r.reader.candidates(r.job, batch, r.changed)
+		found, learned, panicked := r.reader.candidates(r.job, batch, r.changed)
 		if panicked != nil {
 			failed, next = panicked, batch.Next
 		}
+		r.takeBack(learned.Undone)
 		r.take(found)
 		if last {
-			return errors.Join(failed, r.keep(end, &next, heard(r.job, batch)))
+			if panicked == nil {
+				next = batch.Resume(back, learned.Since)
+			}
+			of := heard(r.job, batch)
+			r.Session = of.Session
+			return errors.Join(failed, r.keep(end, &next, of))
 		}
 		from, window = next, usual
 	}
@@ -163,6 +173,21 @@ func (r *reading) window(ctx context.Context, from transcript.State, size int64)
 	return batch, end, err
 }
 
+// takeBack takes out what a window before this one taught and came undone in this one.
+func (r *reading) takeBack(undone []string) {
+	r.Undone = append(r.Undone, undone...)
+	r.Found = slices.DeleteFunc(r.Found, func(l learnings.Learning) bool {
+		gone := len(l.Sightings) > 0
+		for _, s := range l.Sightings {
+			gone = gone && slices.Contains(undone, s.Key)
+		}
+		return gone
+	})
+	for _, key := range undone {
+		delete(r.known, key)
+	}
+}
+
 // take adds what a window taught and the one before it had not.
 func (r *reading) take(found []learnings.Learning) {
 	for _, l := range found {
@@ -170,6 +195,7 @@ func (r *reading) take(found []learnings.Learning) {
 		for _, s := range l.Sightings {
 			fresh = fresh || !r.known[s.Key]
 			r.known[s.Key] = true
+			r.Undone = slices.DeleteFunc(r.Undone, func(key string) bool { return key == s.Key })
 		}
 		if fresh {
 			r.Found = append(r.Found, l)

@@ -133,6 +133,9 @@ func (w *worker) read(ctx context.Context, job hooks.Job, file string) error {
 	if err := w.offer(read.Found); err != nil {
 		return err
 	}
+	if err := w.withdraw(read.Session, read.Undone); err != nil {
+		return err
+	}
 	return errors.Join(readErr, w.reader.Keep(read))
 }
 
@@ -148,6 +151,18 @@ func (w *worker) offer(found []learnings.Learning) error {
 	}
 	if err != nil {
 		return fmt.Errorf("store learnings: %w", err)
+	}
+	return nil
+}
+
+// withdraw takes back what came undone since it was learned.
+func (w *worker) withdraw(session string, undone []string) error {
+	done, err := w.store.Withdraw(session, undone)
+	if err != nil {
+		return err
+	}
+	if len(done) > 0 {
+		w.run.Count("withdrawn", len(done))
 	}
 	return nil
 }
