@@ -17,7 +17,15 @@ const (
 	explainedFix   mark = "explained fix"
 	mendedTest     mark = "mended test"
 
+	demandedByCheck mark = "demanded by a check"
+	saidTogether    mark = "asked to follow"
+	neededTwice     mark = "needed twice"
+	helpedAgain     mark = "helped in several sessions"
+	neverHelped     mark = "never overcome"
+	changedAlike    mark = "changed together"
+
 	declared       mark = "declared"
+	saidAgain      mark = "said again"
 	reasonGiven    mark = "reason given"
 	conceded       mark = "conceded"
 	namedByTool    mark = "named by the tool"
@@ -52,8 +60,15 @@ var weights = []struct {
 	{workingVariant, 0.60},
 	{explainedFix, 0.60},
 	{mendedTest, 0.50},
+	{demandedByCheck, 0.65},
+	{saidTogether, 0.60},
+	{neededTwice, 0.65},
+	{helpedAgain, 0.60},
+	{neverHelped, 0.55},
+	{changedAlike, 0.55},
 
 	{declared, 0.05}, // to what opens a session from the first day on
+	{saidAgain, 0.10},
 	{reasonGiven, 0.10},
 	{conceded, 0.10},
 	{namedByTool, 0.10},

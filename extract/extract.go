@@ -55,4 +55,5 @@ var kinds = []kind{
 		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand)}},
 	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question"}},
 	{"rule", rules, []string{"standing-words"}},
+	{"together", together, []string{"check", "again", "asked", "helped-again", "never-overcome", "changed-alike"}},
 }
