@@ -16,7 +16,12 @@ var changing = pattern{fold: true, parts: `
 	^\S*prisma (?:generate|migrate|db)
 	^prettier .*--write
 	^playwright install
+	^(?:npx )?tsc -b\b
+	^expo (?:install|prebuild)\b
 	# Python
+	^python\S* \S*manage\.py (?:migrate|makemigrations|collectstatic)
+	^alembic upgrade
+	^uv venv\b|^(?:python\S* -m )?(?:venv|virtualenv)\b
 	^pip3? install
 	^uv (?:sync|pip|add)\b
 	^poetry (?:install|add|lock)\b
@@ -32,8 +37,13 @@ var changing = pattern{fold: true, parts: `
 	^buf generate|^protoc\b
 	# Ruby, PHP, .NET, Java, mobile
 	^bundle install
+	^(?:bin/)?rails (?:db:|assets:|g\b|generate)
+	^rake db:
 	^composer (?:install|update|dump-autoload)
-	^dotnet (?:restore|tool)
+	^php artisan (?:key:generate|migrate|config:|cache:|optimize)
+	^dotnet (?:restore|tool|workload|ef|dev-certs)
+	^mix (?:deps\.get|ecto\.)
+	^(?:\./)?gradlew? (?:--stop|clean)\b
 	^mvnw? .*install
 	^pod (?:install|update|repo)\b
 	^flutter pub
@@ -46,6 +56,12 @@ var changing = pattern{fold: true, parts: `
 	# machines and services
 	^docker (?:compose )?(?:up|build|pull|start|run|network|volume)\b
 	^docker-compose (?:up|build|pull|start)\b
+	^docker (?:login|context use)\b
+	^kubectl config (?:use-context|set-context)\b
+	^(?:az|npm|firebase|heroku|vercel|wrangler|flyctl|railway) login\b
+	^aws sso login\b|^gcloud (?:auth|config)\b|^op signin\b
+	^(?:colima|minikube|supabase|podman machine|orb) start\b
+	^(?:pg_ctl|redis-server)\b
 	^terraform (?:init|workspace)
 	^mise run (?:fmt|generate|build|setup)
 	^(?:brew (?:install|link|services)|apt(?:-get)? install)

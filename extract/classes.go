@@ -22,9 +22,14 @@ type classRule struct {
 	lines *pattern
 }
 
-// classRules are tried in order on the telling line in lower case. Code stands first with what only a compiler says, and last
+// classRules are tried in order on the telling line in lower case. Code stands early with what only a compiler says, and last
 // with words that mean it when nothing else does.
 var classRules = []classRule{
+	{environment, &pattern{parts: `
+		ts(?:2307|2688|7016)\b
+		fatal error: .*\.h(?:pp|h)?: no such file
+		invalid target release|release version \d+ not supported
+	`}},
 	{code, &pattern{
 		words: `ts\d{4}`,
 		parts: `
@@ -47,6 +52,8 @@ var classRules = []classRule{
 		# committing
 		nothing to commit
 		no changes added
+		nothing added to commit
+		^changes not staged for commit
 		cherry-pick is now empty
 		already up.to.date
 		# naming what is not there
@@ -55,12 +62,13 @@ var classRules = []classRule{
 		not a git repository
 		# stopping
 		cancelled|canceled|interrupted
+		command timed out after|in sandbox .* timed out
 		no tests to run
 	`}},
 	{invocation, &pattern{parts: `
 		# the program is not there
 		command not found
-		command ".*" not found
+		command ['"\x60].*['"\x60] not found
 		no such command
 		is not recognized|not recognized as
 		executable file not found
@@ -77,6 +85,9 @@ var classRules = []classRule{
 		unexpected (?:argument|option|extra)
 		requires? (?:an|a|at least|exactly) .*argument
 		missing required
+		parameter cannot be found that matches
+		parameter name '.*' is ambiguous
+		unknown (?:primary|predicate)
 		is required
 		usage:
 		# the folder
@@ -89,6 +100,11 @@ var classRules = []classRule{
 		no test(?:s| files?)? (?:found|matched)
 		could not (?:find|resolve) .*(?:project|repository|config|package\.json)
 		couldn't find .*package\.json
+		could not (?:read|find) .{0,3}(?:package\.json|cargo\.toml|pubspec\.yaml|gemfile)
+		(?:enoent|can't open file|no such file).*(?:package\.json|manage\.py|makefile|pyproject\.toml|requirements\.txt)
+		no makefile found|no rakefile found|could not locate gemfile
+		specify a project or solution file|find a project to run
+		does not contain a gradle build|requires a project to execute
 		no (?:configuration|project|package\.json|manifest)
 		can't find .*(?:config|root)
 		cannot find .*(?:config|root)
@@ -118,7 +134,7 @@ var classRules = []classRule{
 		out.of.date|outdated
 		peer dep|eresolve|npm ci
 		requires? (?:node|python|go|java|ruby|rust|php)
-		unsupported (?:engine|class|platform)
+		unsupported[ _](?:engine|class|platform|environment)
 		engine .* is incompatible
 		version .* (?:required|mismatch|does not)
 		# network and services
@@ -139,6 +155,8 @@ var classRules = []classRule{
 		not permitted
 		access is denied
 		unauthorized|authentication failed|not logged in
+		not authenticated|authentication required|please (?:log|sign) in|login required
+		(?:token|session|credentials?) (?:has |have |is |are )?(?:expired|missing|not found)|no credentials|expiredtoken
 		failed to sign|signing failed|gpg|1password|ssh_askpass
 		# the machine
 		out of memory|no space left|enospc
@@ -245,7 +263,7 @@ var transient = pattern{
 var (
 	missingProgram = pattern{fold: true, parts: `
 		command not found
-		command ".*" not found
+		command ['"\x60].*['"\x60] not found
 		not recognized as
 		executable file not found
 		no such command

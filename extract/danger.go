@@ -49,6 +49,33 @@ var shortcuts = pattern{
 	`,
 }
 
+// evasions is what makes a command do less than it was run for: it passes because nothing is looked at, or because
+// nobody is told.
+var evasions = pattern{
+	fold: true,
+	parts: `
+		# nothing runs
+		--no-?run\b|--dry-?run\b|--just-print\b|--collect-only\b|--list-?tests?\b
+		--help\b|--version\b
+		# a part is left out, or need not be there
+		--skip\S*|-Dskip\S*|-Dmaven\.test\.skip\S*|\s-x test\b|--exclude-task\b|--deselect\b
+		--pass-?with-?no-?tests\b|--allow-?no-?tests\b
+		--no-(?:verify|checks?|lint|strict|fail\S*|tests?|build|deps|integrity|frozen-lockfile|edit-config)\b
+		--ignore-(?:errors?|platform\S*|engines|certificate\S*|workspace-root-check)\b
+		--break-system-packages\b
+		# it fails, and says that it did not
+		--exit-zero\b|--continue-on-error\b|--keep-going\b|--no-error-on-\S*
+		\|\|\s*(?:true|:|echo|exit 0)(?:\W|$)
+		;\s*(?:true|exit 0)\s*$
+		-ErrorAction SilentlyContinue
+	`,
+}
+
+// demands is options with which a command asks for more; without them it is content with less.
+var demands = pattern{fold: true, parts: `
+	--?strict\S*|--?require\w*|-Werror\b|--max-warnings\S*|--fail-\S*|--error-\S*|--check\b
+`}
+
 // refusal is how a sentence forbids: a shortcut that is forbidden is good advice.
 var refusal = pattern{fold: true, parts: `
 	(?:^|\s)(?:do not|don'?t|never|avoid|must not|no|without|stop|not)\b

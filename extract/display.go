@@ -23,7 +23,7 @@ func (t *timeline) display(c command, most int) string {
 	words := slices.Clone(c.env)
 	for _, w := range c.essential() {
 		w = strings.Join(strings.Fields(w), " ")
-		if strings.ContainsAny(w, " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") {
+		if strings.ContainsAny(w, " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") && !placeholder.matches(w) {
 			w = "'" + w + "'"
 		}
 		words = append(words, w)

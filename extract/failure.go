@@ -27,7 +27,7 @@ func (t *timeline) failureOf(i int) (failure, bool) {
 	e := t.events[i]
 	f := failure{at: i, call: parseShell(e.Tool.Command)}
 	raw := tellingLine(e.Text)
-	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) && !missingProgram.matches(raw) {
+	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) && !missingProgram.matches(raw) && !misused.matches(raw) {
 		return failure{}, false
 	}
 	if raw == "" && !e.Tool.Masked {
@@ -36,7 +36,7 @@ func (t *timeline) failureOf(i int) (failure, bool) {
 	f.blame = blamed(f.call, raw, e.Text)
 	f.line = quotable(t.clean(raw))
 	f.class = classify(f.blame, strings.ToLower(raw))
-	if f.line == "" || !programWord.matches(f.blame.program()) {
+	if f.line == "" || !programWord.matches(f.blame.program()) || noProgram.matches(f.blame.program()) || t.ownScript(f.blame.tool(), i) {
 		return failure{}, false
 	}
 	return f, true
@@ -45,9 +45,17 @@ func (t *timeline) failureOf(i int) (failure, bool) {
 // programWord is what the name of a program looks like; what a parser of another shell's language takes for one is none.
 var programWord = pattern{parts: `^[a-z_][\w.+@-]*$`}
 
+// noProgram is what a program is not called: a file of code, a word of a shell's language.
+var noProgram = pattern{
+	parts: `\.(?:tsx?|jsx?|json|md|ya?ml|css|html|java|cs|go|rs|txt|toml|xml)$`,
+	whole: `
+		if|foreach|switch|function|param|try|catch|return|throw|select|case|let|local|declare
+	`,
+}
+
 // classify gives the class of a failure by its command and its telling line in lower case.
 func classify(c command, line string) class {
-	if asks(c) && !missingProgram.matches(line) {
+	if asks(c) && !missingProgram.matches(line) && !misused.matches(line) {
 		return answering
 	}
 	found := unclear
@@ -76,6 +84,13 @@ func classify(c command, line string) class {
 // blamed guesses which command of a line failed: the one whose name the telling line begins with, the one of which it
 // holds an argument, the first when the output begins with that line, else the last.
 func blamed(s script, line, output string) command {
+	if missing := absent(line); missing != "" {
+		for _, c := range s {
+			if c = c.bare(); c.program() == missing {
+				return c
+			}
+		}
+	}
 	for _, c := range s {
 		c = c.bare()
 		if p := c.program(); p != "" && (strings.Contains(line, " "+p+": ") || strings.HasPrefix(line, p+": ") || strings.Contains(line, ": "+p+":")) {

@@ -13,7 +13,7 @@ import (
 
 // fixes finds calls that failed and, after a change, worked as they stand.
 func fixes(t *timeline) []finding {
-	var found []finding
+	found := slices.Clone(t.troubles)
 	for _, r := range t.resolved {
 		if f, ok := t.fix(r); ok {
 			found = append(found, f)
@@ -88,7 +88,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
 	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", t.display(c, maxCommand), goal), " with ", r.line)
 	f.action = fmt.Sprintf("run `%s` and try again", t.display(c, maxCommand))
-	f.reason = cmp.Or(why, fmt.Sprintf("`%s` works after it", goal))
+	f.reason = why
 	f.example = t.display(c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
 	f.planted = runsPlanted(t.events[at].Tool.Command, t.events[r.at])
@@ -116,12 +116,18 @@ func (t *timeline) changingCommands(r resolution) []int {
 // changer is the first command of a shell call that changes something or that the failing output names, or none.
 func (t *timeline) changer(r resolution, i int) command {
 	for _, c := range t.script(i).work() {
+		if identity.matches(strings.Join(c.words, " ")) {
+			continue
+		}
 		if c.changes() || t.namesGoal(r, c) {
 			return c
 		}
 	}
 	return command{}
 }
+
+// identity is who commits here, which is nobody's advice.
+var identity = pattern{parts: `^git config\b.*\buser\.`}
 
 // namesGoal tells whether the failing output names a command as what to run.
 func (t *timeline) namesGoal(r resolution, c command) bool {
@@ -159,9 +165,8 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	f.evidence = append(f.evidence, at)
 	f.example = diffText(old, now)
 	f.late = append(f.late, file)
-	wordEdit(f, r, goal, file, old, now)
-	if s := t.explanation(r.at, at, r.line); s != "" {
-		f.reason = s
+	if !t.wordEdit(f, r, at, goal, old, now) {
+		return false
 	}
 	f.marks = append(f.marks, explainedFix)
 	if len(r.decisive(r.edits)) > maxChanges {
@@ -173,20 +178,33 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 	return true
 }
 
-// wordEdit words the summary and the advice: what the edit did, or what a check demands of all files like this one.
-func wordEdit(f *finding, r resolution, goal, file, old, now string) {
-	f.summary = withLine(fmt.Sprintf("Put %s right when `%s` fails", file, goal), " with ", r.line)
-	f.action, f.reason = "change "+file+" as in the example", fmt.Sprintf("`%s` passes after that change", goal)
-	if ext := path.Ext(file); r.class == policy && ext != "" && !badConfig.matches(strings.ToLower(r.line)) {
-		f.summary = withLine(fmt.Sprintf("`%s` refuses %s files", goal, ext), " with ", r.line)
-		f.trigger = fmt.Sprintf("writing %s files here", ext)
-		f.action = fmt.Sprintf("mind the check %s", quote(r.line))
-		f.reason = fmt.Sprintf("`%s` refuses them otherwise", goal)
-	}
-	if was, is, ok := replacedToken(old, now); ok {
+// wordEdit words the summary and the advice: what a check demands of all files like this one, what to write instead, or
+// what the agent says of the cause. Without any of them an edit is this session's, and false.
+func (t *timeline) wordEdit(f *finding, r resolution, at int, goal, old, now string) bool {
+	file := baseName(t.events[at].Tool.Path)
+	why := cmp.Or(t.explanation(r.at, at, r.line), t.told(r))
+	demand := r.class == policy && path.Ext(file) != "" && !badConfig.matches(strings.ToLower(r.line))
+	f.reason = why
+	switch was, is, ok := replacedToken(old, now); {
+	case demand && wordDemand(f, goal, path.Ext(file), r.line):
+	case ok:
 		f.summary = withLine(fmt.Sprintf("Write `%s` instead of `%s`", is, was), fmt.Sprintf(": `%s` fails with ", goal), r.line)
 		f.action = fmt.Sprintf("write `%s` instead of `%s`", is, was)
+		if demand {
+			f.trigger = fmt.Sprintf("writing %s files here", path.Ext(file))
+			f.reason = cmp.Or(why, fmt.Sprintf("`%s` refuses them otherwise", goal))
+		}
+	case why != "":
+		f.summary = oneSentence(fmt.Sprintf("`%s` fails with %s: %s", goal, quote(cut(r.line, maxSummary/2)), why))
+		f.action = "change " + file + asExample
+	case demand:
+		f.summary = withLine(fmt.Sprintf("`%s` refuses %s files", goal, path.Ext(file)), " with ", r.line)
+		f.trigger = fmt.Sprintf("writing %s files here", path.Ext(file))
+		f.action, f.reason = fmt.Sprintf("mind the check %s", quote(r.line)), fmt.Sprintf("`%s` refuses them otherwise", goal)
+	default:
+		return false
 	}
+	return true
 }
 
 // relevantEdit is the edit that explains the success, and why: its file is named by the failing output, or its text
@@ -201,14 +219,22 @@ func (t *timeline) relevantEdit(r resolution) (at int, why string) {
 			return i, "named-text"
 		}
 	}
+	said := t.told(r)
 	for _, i := range edits {
 		file := baseName(t.events[i].Tool.Path)
-		if len(file) > 3 && strings.Contains(output, file) {
+		if len(file) > 3 && (strings.Contains(output, file) || settingsFile.matches(file) && strings.Contains(said, file)) {
 			return i, "named-file"
 		}
 	}
 	return -1, ""
 }
+
+// settingsFile is a file that sets a tool up.
+var settingsFile = pattern{fold: true, parts: `
+	\.(?:json5?|jsonc|ya?ml|toml|ini|cfg|conf|xml|properties|gradle|kts|mod|env|lock)$
+	^\.\w+rc$|\.config\.\w+$
+	^(?:docker|make|gem|pod|proc|jenkins)file
+`}
 
 // writtenBefore tells whether the agent itself had changed the file shortly before the failure, in the same turn.
 func (t *timeline) writtenBefore(file string, i int) bool {

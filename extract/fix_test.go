@@ -25,11 +25,51 @@ func TestFix(t *testing.T) {
 		"a linter that says what to use": {
 			events{fails("mise run lint", "core/a.go:3:4: exec.Run must not be called. use exec.RunContext (noctx)"),
 				edits("/srv/orchard/core/a.go", "x := exec.Run(a)", "x := exec.RunContext(ctx, a)"), works("mise run lint")},
-			"fix/edited-named-text", "Write `exec.RunContext(ctx, a)` instead of `exec.Run(a)`", ""},
+			"fix/edited-named-text", "Write `exec.RunContext` instead of `exec.Run` in .go files", ""},
+		"a linter says what to replace by what": {
+			events{fails("mise run lint", "core/a.go:3:4: seed.Open() could be replaced by t.Open() in TestSeed (usetesting)"),
+				edits("/srv/orchard/core/a.go", "s, err := seed.Open()\nif err != nil {\n\treturn\n}", "s := t.Open()"), works("mise run lint")},
+			"fix/edited-named-text", "Write `t.Open` instead of `seed.Open` in .go files", ""},
+		"a heading that stands twice": {
+			events{fails("git commit -m x", "docs/plan.md:9 MD025/single-title/single-h1 Multiple top-level headings in the same document [Context: \"# Next\"]"),
+				edits("/srv/orchard/docs/plan.md", "# Next", "## Next"), works("git commit -m x")},
+			"fix/edited-named-file", "refuses .md files with multiple top-level headings in the same document (MD025)", ""},
+		"another git process held the lock": {
+			events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."), works("git commit -m x")},
+			"fix/known-failure", "let it end, and run the same command again", "draft"},
+		"the lock was removed, which is not what is told": {
+			events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."), works("rm -f .git/index.lock && git commit -m x")},
+			"fix/known-failure", "let it end, and run the same command again", "draft"},
+		"the lock comes twice": {
+			events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."), works("git commit -m x"),
+				fails("git checkout main", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."), works("git checkout main")},
+			"fix/known-failure", "another git process", ""},
+		"a Python that the system owns": {
+			events{fails("pip install seedling", "error: externally-managed-environment"), replies("The system's Python must not be changed, so a virtual environment is needed."),
+				works("python3 -m venv .venv && .venv/bin/pip install seedling")},
+			"fix/known-failure", "Install Python packages into a virtual environment", ""},
+		"a branch that another worktree holds": {
+			events{fails("git checkout main", "fatal: 'main' is already used by worktree at '/srv/orchard-two'"), works("git switch -c tidy origin/main")},
+			"fix/known-failure", "or make a new branch from it", "draft"},
+		"commands chained in an old PowerShell": {
+			events{fails("npm ci && npm test", "The token '&&' is not a valid statement separator in this version."), works("npm ci; npm test")},
+			"fix/known-failure", "Separate commands with `;`", "draft"},
+		"zsh refuses a pattern twice": {
+			events{fails("ls plans/*.md 2>/dev/null; ls notes", "(eval):1: no matches found: plans/*.md"), works("ls plans"),
+				fails("ls seeds/*.md 2>/dev/null", "(eval):1: no matches found: seeds/*.md"), works("ls seeds")},
+			"fix/known-failure", "In zsh, look for files that may not be there with `find`", ""},
+		"a configuration file that the agent named": {
+			events{fails("pear run build", "src/a.ts:3:4 - error TS2307: Cannot find module '@/seed'"),
+				replies("The alias in pear.json still has the old name, so the module is not found."),
+				edits("/srv/orchard/pear.json", `"~/*": ["src/*"]`, `"@/*": ["src/*"]`), works("pear run build")},
+			"fix/edited-named-file", "Write `\"@/*\":` instead of `\"~/*\":`", ""},
+		"a script of the project that an interpreter runs": {
+			events{fails("node tools/pick.mjs --all", "Error: Cannot find module 'seedling'"), works("npm install seedling"), works("node tools/pick.mjs --all")},
+			"fix/ran-command", "Run `npm install seedling` when `node pick.mjs` fails", ""},
 		"a commit hook that minds the files": {
 			events{fails("git commit -m x", "docs/plan.md:3 MD040/fenced-code-language Fenced code blocks should have a language"),
 				edits("/srv/orchard/docs/plan.md", "```\nx", "```text\nx"), works("git commit -m x")},
-			"fix/edited-named-file", "`git commit` refuses .md files", ""},
+			"fix/edited-named-file", "In .md files, fenced code blocks should have a language (MD040); `git commit` refuses them otherwise", ""},
 		"a key that the configuration does not know": {
 			events{fails("npx pruner", "ERROR: Validation error: Unrecognized key(s) in object: 'dropAll'"),
 				edits("/srv/orchard/pruner.json", `  "dropAll": true,`, `  "drop": "all",`), works("npx pruner")},
@@ -59,14 +99,21 @@ func TestFix(t *testing.T) {
 
 		"a red test before the code is no lesson": {events{edits("/srv/orchard/a_test.go", "", "func TestA"), fails("go test ./...", "--- FAIL: TestA\n a_test.go:3: got 1, want 2"),
 			edits("/srv/orchard/a.go", "1", "2"), works("go test ./...")}, "", "", ""},
-		"one's own compile error is no lesson": {events{fails("go build ./...", "./a.go:3:2: undefined: pear"), edits("/srv/orchard/a.go", "pear", "Pear"), works("go build ./...")}, "", "", ""},
-		"findings of a linter are its answer":  {events{fails("npx eslint .", "a.js 3:4 error 'x' is defined but never used"), edits("/srv/orchard/a.js", "x", ""), works("npx eslint .")}, "", "", ""},
-		"a merge conflict is everyday work":    {events{fails("git merge main", "CONFLICT (content): Merge conflict in a.go"), edits("/srv/orchard/a.go", "<<<", ""), works("git merge main")}, "", "", ""},
-		"a rejected push is everyday work":     {events{fails("git push", " ! [rejected] main -> main (fetch first)"), works("git pull --rebase"), works("git push")}, "", "", ""},
-		"removing a lock is no advice": {events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."),
-			works("rm -f .git/index.lock && git commit -m x")}, "", "", ""},
-		"a lock removed before is no advice either": {events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."),
-			works("rm -f .git/index.lock"), works("git commit -m x")}, "", "", ""},
+		"one's own compile error is no lesson":        {events{fails("go build ./...", "./a.go:3:2: undefined: pear"), edits("/srv/orchard/a.go", "pear", "Pear"), works("go build ./...")}, "", "", ""},
+		"findings of a linter are its answer":         {events{fails("npx eslint .", "a.js 3:4 error 'x' is defined but never used"), edits("/srv/orchard/a.js", "x", ""), works("npx eslint .")}, "", "", ""},
+		"a merge conflict is everyday work":           {events{fails("git merge main", "CONFLICT (content): Merge conflict in a.go"), edits("/srv/orchard/a.go", "<<<", ""), works("git merge main")}, "", "", ""},
+		"a rejected push is everyday work":            {events{fails("git push", " ! [rejected] main -> main (fetch first)"), works("git pull --rebase"), works("git push")}, "", "", ""},
+		"zsh refuses a pattern once: it is an answer": {events{fails("ls plans/*.md 2>/dev/null", "(eval):1: no matches found: plans/*.md"), works("ls plans")}, "", "", ""},
+		"a lock that stays teaches nothing":           {events{fails("git commit -m x", "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists."), replies("I leave it to you.")}, "", "", ""},
+		"a guard of the system's Python is taken away": {events{fails("pip install seedling", "error: externally-managed-environment"),
+			works("pip install --break-system-packages seedling")}, "", "", ""},
+		"who commits is nobody's advice": {events{fails("git commit -m x", "fatal: unable to auto-detect email address (got 'x@y.(none)')"),
+			works("git config user.email pat@example.com"), works("git commit -m x")}, "", "", ""},
+		"a client that gave up waiting is no lock": {events{fails("orch build", "command timed out after 10035 milliseconds"), works("orch build")}, "", "", ""},
+		"a script that was written on the spot": {events{edits("/srv/orchard/tools/try.mjs", "", "import 'seedling'"), fails("node tools/try.mjs", "Error: Cannot find module 'seedling'"),
+			works("npm install seedling"), works("node tools/try.mjs")}, "", "", ""},
+		"nothing was staged":                  {events{fails("git commit -m x", "Changes not staged for commit:"), works("git add -A"), works("git commit -m x")}, "", "", ""},
+		"an edit that nobody explains":        {events{fails("orch build", "Error: Cannot find module 'seedling' in seeds.go"), edits("/srv/orchard/seeds.go", "a\nb\nc", "d\ne\nf\ng"), works("orch build")}, "", "", ""},
 		"what nothing explains is no fix":     {events{fails("orch build", "Error: Cannot find module 'seedling'"), works("orch build")}, "", "", ""},
 		"a change that does not fit explains": {events{fails("orch build", "Error: Cannot find module 'seedling'"), edits("/srv/orchard/README.md", "a", "b"), works("orch build")}, "", "", ""},
 		"compaction hides what happened":      {events{fails("git status", "fatal: unable to read abc"), {Kind: transcript.Boundary}, works("git read-tree HEAD"), works("git status")}, "", "", ""},

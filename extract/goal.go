@@ -14,6 +14,9 @@ func (c command) goal() []string {
 	}
 	name := projectWrapper(programName(words[0]))
 	goal := []string{name}
+	if at := scriptWord(c.tool()); at > 0 {
+		return scriptGoal(name, words[at:])
+	}
 	plain := plainWords(words[1:])
 	if !layered.has(name) || len(plain) == 0 {
 		return goal
@@ -24,6 +27,18 @@ func (c command) goal() []string {
 	}
 	return goal
 }
+
+// scriptGoal is the goal of an interpreter that runs a script: node build.mjs, python manage.py migrate.
+func scriptGoal(name string, words []string) []string {
+	goal := []string{name, baseName(words[0])}
+	if taskScripts.has(goal[1]) && len(words) > 1 {
+		goal = append(goal, words[1])
+	}
+	return goal
+}
+
+// taskScripts are scripts whose next word says what they do.
+var taskScripts = set{list: "manage.py artisan"}
 
 // projectWrapper is the tool that a project's own copy of it runs: gradlew is gradle.
 func projectWrapper(name string) string {

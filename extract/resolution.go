@@ -79,10 +79,7 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 		if r.nextTry == 0 {
 			r.nextTry = i
 		}
-		r.variant = compare(r.blame, c, t.folder(r.at), t.folder(i), r.call.env(), t.script(i).env())
-		if r.variant.change == same && expanded.matches(r.line) && t.events[r.at].Tool.Command != t.events[i].Tool.Command {
-			r.variant.change = otherQuotes
-		}
+		r.variant = t.variantOf(r.failure, i, c)
 		return true, true
 	case related && failed:
 		r.tries = append(r.tries, i)
@@ -96,17 +93,6 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 		r.commands = append(r.commands, i)
 	}
 	return false, false
-}
-
-// expanded is how a shell complains that an unquoted argument is a pattern, or holds characters of its own.
-var expanded = pattern{
-	parts: `
-		no matches found
-		event not found
-		bad pattern
-		parse error near
-		unexpected token
-	`,
 }
 
 // worked tells whether a call ended well, as far as one can tell.
@@ -151,6 +137,8 @@ func sameWork(f failure, c command, v variant, share float64) bool {
 	switch {
 	case v.change == same || sameGoal(f.blame, c) && alike(f.blame, c):
 		return true
+	case takesPlace(f, c):
+		return true
 	case f.class != invocation && f.class != environment:
 		return false
 	case v.change == otherSubcommand:
@@ -170,6 +158,16 @@ func alike(a, b command) bool {
 	return 2*len(removed) <= len(plainWords(a.words))
 }
 
+// failsLater tells how the same failure shows up after the success: again, and whether it was overcome again.
+func (t *timeline) failsLater(r resolution) (again, open bool) {
+	last := t.failures[t.lastAlike[r.key()]]
+	if last.at <= r.success {
+		return false, false
+	}
+	_, ok := t.resolve(last)
+	return true, !ok
+}
+
 // holds tells whether what worked was done again later with success.
 func (t *timeline) holds(r resolution) bool {
 	if t.reached == nil {
@@ -185,18 +183,29 @@ func (t *timeline) holds(r resolution) bool {
 	return t.reached[strings.Join(r.with.goal(), " ")] > r.success
 }
 
+// takenBack tells whether a person says after the success that it is not solved, or has the change undone.
+func (t *timeline) takenBack(r resolution) bool {
+	for n, i := 0, t.nextHuman(r.success); i < len(t.events) && n < 2; n, i = n+1, t.nextHuman(i) {
+		if notSolved.matches(strings.ToLower(t.events[i].Text)) {
+			return true
+		}
+	}
+	return false
+}
+
 // maxFailures is the most failures of a session that are looked into, the latest ones.
 const maxFailures = 400
 
 // resolveAll finds how each failure of the session was overcome; of equal failures the first.
 func (t *timeline) resolveAll() {
+	t.findTroubles()
 	seen := map[string]bool{}
 	for _, f := range t.failures[max(len(t.failures)-maxFailures, 0):] {
 		switch f.class {
 		case answering, routine, measuring:
 			continue
 		}
-		if seen[f.key()] {
+		if seen[f.key()] || t.troubled[f.at] {
 			continue
 		}
 		seen[f.key()] = true
@@ -208,6 +217,12 @@ func (t *timeline) resolveAll() {
 
 // key is the same for failures of the same goal with the same telling line.
 func (f failure) key() string { return strings.Join(f.blame.goal(), " ") + "\x00" + f.line }
+
+// failsSame tells whether the failure comes back without being overcome again, or a person says it is not solved.
+func (t *timeline) failsSame(r resolution) bool {
+	_, open := t.failsLater(r)
+	return open || t.takenBack(r)
+}
 
 // signature is that of the failure, by which the same one is known again when it happens.
 func (t *timeline) signature(r resolution) string {

@@ -22,8 +22,9 @@ func retries(t *timeline) []finding {
 
 // retry makes a finding of a failure that another way of calling overcame.
 func (t *timeline) retry(r resolution) (finding, bool) {
-	unknown := r.class == unclear || r.class == testRun
-	if !teaches(r) && !(unknown && tellsHowToCall(r)) || t.teachesNothing(r) {
+	known := teaches(r)
+	unknown := !known && (r.class == unclear || r.class == testRun)
+	if !known && !(unknown && tellsHowToCall(r)) || t.teachesNothing(r) {
 		return finding{}, false
 	}
 	proofs := t.proofs(r)
@@ -33,10 +34,10 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	f := finding{
 		kind: "retry", rule: string(r.variant.change), by: learnings.ByTool, primary: r.at, evidence: []int{r.at, r.success},
 		lines:    []int{t.events[r.at].Tool.ResultLine},
-		trigger:  fmt.Sprintf("`%s` fails with %s", t.short(r.blame), quote(r.line)),
-		action:   fmt.Sprintf("run `%s` instead", t.short(r.with)),
-		reason:   "that form works here",
-		example:  t.example(r.blame, r.with),
+		trigger:  fmt.Sprintf("`%s` fails with %s", t.short(general(r.blame, r.variant.removed)), quote(r.line)),
+		action:   fmt.Sprintf("run `%s` instead", t.short(general(r.with, r.variant.added))),
+		reason:   unknownWord(r),
+		example:  t.example(general(r.blame, r.variant.removed), general(r.with, r.variant.added)),
 		quoted:   r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
@@ -53,6 +54,23 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	f.marks = slices.Concat(f.marks, t.effort(r), t.variantMarks(r, unknown, proofs))
 	return f, true
 }
+
+// unknownWord is the reason that the error line gives: the program does not know a word that the variant dropped.
+func unknownWord(r resolution) string {
+	if !unknownToTool.matches(r.line) {
+		return ""
+	}
+	for _, w := range r.variant.removed {
+		if len(w) < maxToken && namesCause(r.line, []string{w}) {
+			return fmt.Sprintf("`%s` does not know `%s`", r.blame.program(), w)
+		}
+	}
+	return ""
+}
+
+var unknownToTool = pattern{fold: true, parts: `
+	unknown|unrecogni[sz]ed|no such (?:option|command)|invalid option|illegal option|unexpected argument
+`}
 
 // variantMarks is what speaks for and against a variant, beside the effort that it took.
 func (t *timeline) variantMarks(r resolution, unknown bool, proofs []mark) []mark {
@@ -87,19 +105,42 @@ func tellsHowToCall(r resolution) bool {
 func teaches(r resolution) bool {
 	missing := missingProgram.matches(r.line)
 	switch r.variant.change {
-	case wrapperDropped, wrapperAdded, otherVariable:
+	case wrapperDropped, wrapperAdded:
+		return r.class == invocation || r.class == environment
+	case otherVariable:
 		return r.class == invocation || r.class == environment
 	case otherTool:
 		return missing || deniedProgram(r)
-	case otherFolder, otherQuotes:
+	case otherFolder:
+		return r.class == invocation || wrongRoot.matches(r.line) || looksAround(r)
+	case otherQuotes:
 		return r.class == invocation
-	case otherFlags, otherArguments:
+	case otherFlags:
 		return !missing && (r.class == invocation || r.class == environment || r.class == repository)
+	case otherArguments:
+		return !missing && (r.class == invocation || (r.class == environment || r.class == repository) && !onlyObjectsDiffer(r))
 	case otherSubcommand:
 		return unknownCommand.matches(r.line)
 	}
 	return false
 }
+
+// wrongRoot is what is not found because the command runs beside the project that it belongs to.
+var wrongRoot = pattern{fold: true, parts: `
+	no required module provides
+	cannot find module providing
+	is not in (?:std|goroot)
+	not found in workspace
+	no packages? found|matched no packages
+`}
+
+// looksAround tells whether a script did not find a file, other than itself, where it ran.
+func looksAround(r resolution) bool {
+	return runsScript(r.blame.tool()) && notFound.matches(r.line) && !strings.Contains(r.line, r.blame.goal()[1])
+}
+
+// notFound is a file that a script looks for in the folder where it runs.
+var notFound = pattern{fold: true, parts: `no such file or directory|filenotfounderror|cannot open|could not open`}
 
 // deniedProgram tells whether a script may not be run, and another program that reads it may.
 func deniedProgram(r resolution) bool {

@@ -9,7 +9,13 @@ import (
 // teachesNothing tells whether a variant works and is no lesson all the same: what differs is nothing to remember,
 // something else explains it, or it did not last.
 func (t *timeline) teachesNothing(r resolution) bool {
-	return onlyNumbersDiffer(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r)
+	return onlyNumbersDiffer(r) || ofToday(r) || t.evades(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r)
+}
+
+// evades tells whether the variant works because it does less than was asked for.
+func (t *timeline) evades(r resolution) bool {
+	evasive := func(i int) bool { return evasions.matches(" " + t.events[i].Tool.Command + " ") }
+	return evasive(r.success) && !evasive(r.at) || slices.ContainsFunc(r.variant.removed, demands.matches) && r.class != invocation
 }
 
 // cwdSlip tells whether the agent had only forgotten in which folder its shell was.
@@ -33,6 +39,17 @@ func scratch(c command) bool {
 		return strings.HasPrefix(w, "/tmp/") || strings.HasPrefix(w, "/dev/std") || strings.Contains(strings.ToLower(w), `\temp\`)
 	})
 }
+
+// onlyTalks tells whether the variables that were set only make a program say more, or change where the shell looks for
+// programs.
+func onlyTalks(env []string) bool {
+	return !slices.ContainsFunc(env, func(v string) bool {
+		name, _, _ := strings.Cut(v, "=")
+		return !talkativeNames.has(name)
+	})
+}
+
+var talkativeNames = set{list: "RUST_BACKTRACE RUST_LOG DEBUG VERBOSE NODE_DEBUG TF_LOG LOG_LEVEL LOGLEVEL PATH PWD OLDPWD TERM COLUMNS NO_COLOR FORCE_COLOR"}
 
 // typo tells whether the variant only mends a slip of the fingers: pnmm → pnpm.
 func typo(r resolution) bool {

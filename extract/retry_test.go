@@ -53,6 +53,33 @@ func TestRetry(t *testing.T) {
 		"the project's own copy of a tool": {
 			events{fails("gradlew assemble", "gradlew : The term 'gradlew' is not recognized as the name of a cmdlet"), works(`.\gradlew assemble`)},
 			"retry/other-tool", "`gradlew` is not on the path here", ""},
+		"another interpreter": {
+			events{fails("python - <<'EOF'\nprint(1)\nEOF", "bash: line 1: python: command not found"), works("python3 - <<'EOF'\nprint(1)\nEOF")},
+			"retry/other-tool", "`python` is not on the path here; use `python3`", ""},
+		"another tool with other words": {
+			events{fails("jq -r '.names[]' pears.json", "bash: line 1: jq: command not found"), works("python3 -c \"import json; print(json.load(open('pears.json'))['names'])\"")},
+			"retry/other-tool", "`jq` is not on the path here; use `python3`", ""},
+		"the tools of another shell": {
+			events{fails("grep -rn pear src", "grep : The term 'grep' is not recognized as the name of a cmdlet"), works("Get-ChildItem src -Recurse | Out-Null; Select-String -Path src -Pattern pear")},
+			"retry/other-tool", "use `Select-String`", ""},
+		"a question asked in the wrong form": {
+			events{fails("find src -printf %p", "find: -printf: unknown primary or operator"), works("find src -print"), works("find src -print")},
+			"retry/other-flags", "`find src -print`", ""},
+		"the module lies in a folder": {
+			events{fails("go test ./...", "pattern ./...: directory prefix . does not contain main module or its selected dependencies"), works("cd src && go test ./..."), works("cd src && go test ./pear")},
+			"retry/other-folder", "Run `go test` from `src`", ""},
+		"a script that looks for its files where it runs": {
+			events{fails("node tools/export/index.mjs", "Error: ENOENT: no such file or directory, open 'config.json'"), works("cd tools/export && node index.mjs"), works("cd tools/export && node index.mjs --all")},
+			"retry/other-folder", "from `tools/export`", ""},
+		"a script of another shell is named": {
+			events{fails("sh ./build.sh all", "./build.sh: error: unknown option all"), works("sh ./build.sh --all"), works("sh ./build.sh --all")},
+			"retry/other-arguments", "`sh build.sh`", ""},
+		"a number of the moment is none of the advice": {
+			events{fails("gh pr view 421 --json size", `Unknown JSON field: "size"`), works("gh pr view 421 --json additions"), works("gh pr view 421 --json additions")},
+			"retry/other-arguments", "gh pr view <number> --json additions", ""},
+		"the reason that the output gives": {
+			events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), works("pear run test")},
+			"retry/wrapper-dropped", "", ""},
 		"a script that may not be run": {
 			events{fails("./scripts/pick.sh --all", "bash: ./scripts/pick.sh: Permission denied"), works("bash scripts/pick.sh --all")},
 			"retry/other-tool", "Run `bash scripts/pick.sh --all`", ""},
@@ -60,11 +87,20 @@ func TestRetry(t *testing.T) {
 			events{fails("psql -h localhost -d orchard", `psql: error: FATAL: role "x" does not exist`), works("psql -h localhost -U orchard -d orchard"), works("psql -h localhost -U orchard -d seeds")},
 			"retry/other-flags", "with `-U orchard`", ""},
 
-		"an unknown error that nothing proves":     {events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger --since 1h")}, "", "", ""},
-		"another object is no lesson":              {events{fails("cluster logs api-6d9f", "Error from server: api-6d9f is nowhere"), works("cluster logs api-7b4c"), works("cluster logs api-7b4c")}, "", "", ""},
-		"another number is no lesson":              {events{fails("gh pr view 421 --comments", "GraphQL: Could not resolve to a PullRequest with the number of 421. (repository)"), works("gh pr view 412 --comments"), works("gh pr view 412 --comments")}, "", "", ""},
-		"showing more is no lesson":                {events{fails("./smoke.sh staging", "smoke: step 4 did not answer"), works("./smoke.sh staging --verbose"), works("./smoke.sh staging --verbose")}, "", "", ""},
-		"other tests that pass say nothing of red": {events{fails("go test ./...", "--- FAIL: TestPear\n pear_test.go:3: got 1, want 2"), works("go test ./apple -run TestApple"), works("go test ./apple -run TestApple")}, "", "", ""},
+		"a check that does not run is no advice":     {events{fails("cargo test -p pear", "error: failed to bind TCP listener, no such option"), works("cargo test -p pear --no-run"), works("cargo test -p pear --no-run")}, "", "", ""},
+		"what is not asked for does not fail":        {events{fails("check-all.ps1 -Json -RequireTasks", "ERROR: tasks.md does not exist"), works("check-all.ps1 -Json"), works("check-all.ps1 -Json")}, "", "", ""},
+		"a failure that is hidden is no advice":      {events{fails("orch pick --fast", "error: unknown option '--fast'"), works("orch pick --fst || true")}, "", "", ""},
+		"looking for a program is not using another": {events{fails("uv sync --all", "zsh: command not found: uv"), works("brew list uv")}, "", "", ""},
+		"the line speaks of another program":         {events{fails("orch build src", "bash: line 1: seed: command not found"), works("pear build src")}, "", "", ""},
+		"another branch is no lesson":                {events{fails("git push origin fix/pear-12", "error: unknown option for fix/pear-12"), works("git push origin feat/apple-13"), works("git push origin feat/apple-13")}, "", "", ""},
+		"a script's own variable is none":            {events{masked("bash tools/pick.sh --all", "OSError: File name too long"), works("cmd='x' status=1; bash tools/pick.sh --all")}, "", "", ""},
+		"a variable that only shows more":            {events{fails("orch build", "Error: no such host, run with RUST_BACKTRACE=1"), works("RUST_BACKTRACE=1 orch build")}, "", "", ""},
+		"a variable does not mend a wrong option":    {events{fails("emu wait", "unknown option: -cold"), works("SEED_HOME=/opt/seed emu wait")}, "", "", ""},
+		"an unknown error that nothing proves":       {events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger --since 1h")}, "", "", ""},
+		"another object is no lesson":                {events{fails("cluster logs api-6d9f", "Error from server: api-6d9f is nowhere"), works("cluster logs api-7b4c"), works("cluster logs api-7b4c")}, "", "", ""},
+		"another number is no lesson":                {events{fails("gh pr view 421 --comments", "GraphQL: Could not resolve to a PullRequest with the number of 421. (repository)"), works("gh pr view 412 --comments"), works("gh pr view 412 --comments")}, "", "", ""},
+		"showing more is no lesson":                  {events{fails("./smoke.sh staging", "smoke: step 4 did not answer"), works("./smoke.sh staging --verbose"), works("./smoke.sh staging --verbose")}, "", "", ""},
+		"other tests that pass say nothing of red":   {events{fails("go test ./...", "--- FAIL: TestPear\n pear_test.go:3: got 1, want 2"), works("go test ./apple -run TestApple"), works("go test ./apple -run TestApple")}, "", "", ""},
 
 		"a slip of the fingers is no lesson":         {events{fails("pera run test", "pera: command not found"), works("pear run test")}, "", "", ""},
 		"a slip in a folder is no lesson":            {events{fails("cd web && pear run lint", "bash: line 1: cd: web: No such file or directory"), works("pear run lint")}, "", "", ""},

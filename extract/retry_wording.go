@@ -22,16 +22,14 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 			return false
 		}
 		f.summary = withLine(fmt.Sprintf("Run `%s` from %s", goal, place), "; elsewhere it fails with ", r.line)
-		f.action, f.reason, f.example = "run it from "+place, "it works there", ""
-	case otherVariable:
-		env := strings.Join(t.script(r.success).env(), " ")
-		if env == "" {
-			return false
+		f.action, f.example = "run it from "+place, ""
+		if sub, inside := strings.CutPrefix(place, "`"); inside {
+			f.example = "cd " + strings.TrimSuffix(sub, "`") + " && " + t.display(general(r.with, nil), maxExample/2)
 		}
-		f.summary = withLine(fmt.Sprintf("Set `%s` for `%s`", env, goal), "; without it fails with ", r.line)
-		f.action, f.reason = fmt.Sprintf("set `%s`", env), "it works with that variable"
+	case otherVariable:
+		return t.wordVariable(f, r, goal)
 	case wrapperDropped:
-		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(r.with, 45), strings.Join(r.variant.removed, " ")), ", which fails with ", r.line)
+		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(general(r.with, nil), 45), strings.Join(r.variant.removed, " ")), ", which fails with ", r.line)
 	case otherQuotes:
 		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
 		f.trigger = fmt.Sprintf("`%s` fails with %s", goal, quote(r.line))
@@ -39,23 +37,38 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.example = cut(oneLine(t.clean(t.events[r.success].Tool.Command)), maxExample/2)
 		f.reason = "the shell takes special characters in unquoted arguments as its own"
 	case otherTool, wrapperAdded:
-		t.wordOtherProgram(f, r, goal)
+		return t.wordOtherProgram(f, r, goal)
 	default:
 		t.wordArguments(f, r, goal)
 	}
 	return true
 }
 
-// wordOtherProgram words another program, or one that runs the same.
-func (t *timeline) wordOtherProgram(f *finding, r resolution, goal string) {
-	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 35)), ", which fails with ", r.line)
-	if missingProgram.matches(r.line) {
-		program := r.blame.tool().program()
-		f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", program, t.upTo(r.with, program))
-		f.topics = append([]string{program}, f.topics...)
-		return
+// wordVariable words environment variables that must be set.
+func (t *timeline) wordVariable(f *finding, r resolution, goal string) bool {
+	env := slices.DeleteFunc(t.script(r.success).env(), func(v string) bool { return slices.Contains(r.call.env(), v) })
+	if len(env) == 0 || onlyTalks(env) || r.class == invocation && !t.outputNames(r, env) && t.told(r) == "" {
+		return false // a wrong option is not made right by a variable
 	}
+	for i, v := range env {
+		if name, value, _ := strings.Cut(v, "="); absolute.matches(value) {
+			env[i] = name // where it lies here stands in the example
+		}
+	}
+	set := strings.Join(env, " ")
+	f.summary = withLine(fmt.Sprintf("Set `%s` for `%s`", set, goal), "; without it fails with ", r.line)
+	f.action = fmt.Sprintf("set `%s`", set)
+	return true
+}
+
+// wordOtherProgram words another program, or one that runs the same.
+func (t *timeline) wordOtherProgram(f *finding, r resolution, goal string) bool {
+	if missingProgram.matches(r.line) {
+		return t.wordAbsent(f, r)
+	}
+	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, r.variant.added), 45), t.display(general(r.blame, r.variant.removed), 35)), ", which fails with ", r.line)
 	t.wordAddition(f, r, goal)
+	return true
 }
 
 // wordAddition words what must be added, when nothing else differs.
@@ -68,7 +81,7 @@ func (t *timeline) wordAddition(f *finding, r resolution, goal string) {
 // wordArguments words other options and arguments.
 func (t *timeline) wordArguments(f *finding, r resolution, goal string) {
 	removed, added := r.variant.removed, r.variant.added
-	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(r.with, 45), t.display(r.blame, 40)), ", which fails with ", r.line)
+	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, added), 45), t.display(general(r.blame, removed), 40)), ", which fails with ", r.line)
 	shown := t.display(r.blame, maxExample) + " " + t.display(r.with, maxExample) // a secret is known by the words around it
 	if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 && strings.Contains(shown, removed[0]) && strings.Contains(shown, added[0]) {
 		f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)

@@ -1,6 +1,9 @@
 package extract
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // command is one simple command of a shell line, as far as it must be understood to compare two attempts.
 // Quotes are taken off, redirections and here-documents left out.
@@ -253,7 +256,7 @@ func (s script) dir() string {
 	return ""
 }
 
-// env is all variables that a script sets for its commands.
+// env is all variables of the environment that a script sets for its commands.
 func (s script) env() []string {
 	var env []string
 	for _, c := range s {
@@ -266,5 +269,12 @@ func (s script) env() []string {
 			}
 		}
 	}
-	return env
+	return slices.DeleteFunc(env, func(v string) bool { return !settled(v) })
+}
+
+// settled tells whether an assignment gives a variable of the environment a value that stands there: what a script works
+// with has small letters, or is worked out on the way.
+func settled(v string) bool {
+	name, value, _ := strings.Cut(v, "=")
+	return value != "" && name == strings.ToUpper(name) && !strings.Contains(value, "$?") && !strings.Contains(value, "$(") && !strings.Contains(value, "`")
 }

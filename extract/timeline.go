@@ -21,10 +21,12 @@ type timeline struct {
 	failed    map[int]int     // event index → index in failures
 	lastAlike map[string]int  // key of a failure → index in failures of its last occurrence
 	resolved  []resolution    // the failures that were overcome
+	troubles  []finding       // the failures that a widespread tool is known for
+	troubled  map[int]bool    // the calls that met one of them
+	written   map[string]int  // base name of a file → the event that first wrote it; built when first asked for
 	scripts   map[int]script  // parsed so far, by event
 	own       map[int]ownText // known so far, by event
 	reached   map[string]int  // goal → the last call that reached it; built when first asked for
-	pasted    map[string]int  // telling lines that people show; built when first asked for
 }
 
 // Bounds of what is looked at in one session, the latest of each: a transcript may be a flood.
@@ -37,7 +39,7 @@ const (
 func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *timeline {
 	t := &timeline{
 		session: s, redactor: r, events: events,
-		failed: map[int]int{}, lastAlike: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{},
+		failed: map[int]int{}, lastAlike: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}, troubled: map[int]bool{},
 	}
 	var failing []int
 	for i, e := range events {

@@ -3,6 +3,8 @@ package extract
 import (
 	"slices"
 	"strings"
+
+	"session-learning/transcript"
 )
 
 // askers are programs that answer a question with their exit status, look for something that may not be there, or run
@@ -35,8 +37,93 @@ func asks(c command) bool { return answered(c) || helpAsked(c) }
 
 // answered tells whether a command is one that is run for its answer.
 func answered(c command) bool {
-	return askers.has(c.tool().program()) || askingGoals.has(strings.ToLower(strings.Join(c.goal(), " ")))
+	return !runsScript(c.tool()) && askers.has(c.tool().program()) || askingGoals.has(strings.ToLower(strings.Join(c.goal(), " ")))
 }
+
+// interpreters run a script that is given as a file, or code that is written on the spot.
+var interpreters = set{list: `
+	python python3 py node deno bun tsx ts-node ruby php perl
+	sh bash zsh pwsh powershell
+`}
+
+// runsScript tells whether an interpreter runs a script that lies in the project. Code that is written on the spot, and
+// what was made for one try, is asked like a question.
+func runsScript(c command) bool { return scriptWord(c) > 0 }
+
+// scriptWord is which word of a command names the script that it runs; 0: it runs none.
+func scriptWord(c command) int {
+	if !interpreters.has(c.program()) {
+		return 0
+	}
+	for i, w := range c.words[1:] {
+		switch {
+		case inlineCode.has(w):
+			return 0
+		case strings.HasPrefix(w, "-"):
+		case scriptName.matches(strings.ToLower(w)) && !scratch(c):
+			return i + 1
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// ownScript tells whether a command runs a script that was written in this session before event i: its faults are those
+// of the work at hand.
+func (t *timeline) ownScript(c command, i int) bool {
+	if !runsScript(c) {
+		return false
+	}
+	if t.written == nil {
+		t.written = map[string]int{}
+		for at, e := range t.events {
+			for _, file := range writtenFiles(e) {
+				if _, known := t.written[baseName(file)]; !known {
+					t.written[baseName(file)] = at
+				}
+			}
+		}
+	}
+	at, found := t.written[c.goal()[1]]
+	return found && at < i
+}
+
+// writtenFiles is the files that a call wrote anew.
+func writtenFiles(e transcript.Event) []string {
+	switch {
+	case changesFiles(e) && e.Tool.Old == "":
+		return []string{e.Tool.Path}
+	case e.Kind == transcript.Call && strings.Contains(e.Tool.Command, ">"):
+		var files []string
+		for _, m := range redirected.regexp().FindAllStringSubmatch(e.Tool.Command, 8) {
+			files = append(files, m[1])
+		}
+		return files
+	}
+	return nil
+}
+
+// redirected is a file of code into which a shell line writes.
+var redirected = pattern{parts: `>\s*["']?([\w./\\:~$-]+\.(?:py|m?js|cjs|ts|rb|php|pl|sh|ps1))\b`}
+
+// inlineCode is flags behind which code stands, and words that make another program of an interpreter.
+var inlineCode = set{list: "-c -e -m -p - -r -ne -pe --eval -Command -command run test"}
+
+// scriptName is what the file of a script is called.
+var scriptName = pattern{parts: `
+	\.(?:py|js|mjs|cjs|ts|mts|rb|php|pl|sh|bash|zsh|ps1)$
+	^artisan$
+`}
+
+// misused is how a program says that it was called wrongly, also one that is run for its answer.
+var misused = pattern{fold: true, parts: `
+	(?:illegal|invalid|unknown) option -- 
+	unrecognized (?:option|argument|flag)
+	parameter cannot be found that matches
+	parameter name '.*' is ambiguous
+	unknown (?:primary|predicate)
+`}
 
 func helpAsked(c command) bool {
 	for i, w := range c.words {

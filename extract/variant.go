@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"path"
 	"slices"
 	"strings"
 )
@@ -27,6 +28,40 @@ type variant struct {
 	change  change
 	removed []string
 	added   []string
+}
+
+// variantOf tells how the command of a later call that works differs from the failing one.
+func (t *timeline) variantOf(f failure, i int, c command) variant {
+	v := compare(f.blame, c, t.folder(f.at), t.folder(i), f.call.env(), t.script(i).env())
+	switch {
+	case v.change == same && expanded.matches(f.line) && t.events[f.at].Tool.Command != t.events[i].Tool.Command:
+		v.change = otherQuotes
+	case absent(f.line) != "" && takesPlace(f, c):
+		v.change = otherTool
+	case v.change == otherArguments && len(v.removed) == 1 && len(v.added) == 1 && v.removed[0] != v.added[0] &&
+		below(t.folder(f.at), v.removed[0]) == below(t.folder(i), v.added[0]):
+		v.change, v.removed, v.added = otherFolder, nil, nil // the same file, seen from another folder
+	}
+	return v
+}
+
+// below is a path as it is seen from a folder.
+func below(dir, file string) string {
+	if file = slashed(file); strings.HasPrefix(file, "/") {
+		return file
+	}
+	return path.Join(dir, file)
+}
+
+// expanded is how a shell complains that an unquoted argument is a pattern, or holds characters of its own.
+var expanded = pattern{
+	parts: `
+		no matches found
+		event not found
+		bad pattern
+		parse error near
+		unexpected token
+	`,
 }
 
 // compare tells how attempt b differs from attempt a. The folders are where the commands ran.

@@ -1,0 +1,78 @@
+package extract
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What a linter or a commit hook demands, told so that one can write it right at once.
+
+// demanded is what an error line of a linter demands.
+type demanded struct {
+	rule string // MD040, noctx; empty: not named
+	is   string // what to write, when the line says so
+	was  string // instead of what
+	says string // the demand in words
+}
+
+// demandOf reads the demand of an error line.
+func demandOf(line string) demanded {
+	if m := markdownRule.groups(line); m != nil {
+		says := asideAtEnd.replace(m[2], "")
+		return demanded{rule: m[1], says: lowerFirst(strings.Trim(says, " ."))}
+	}
+	for _, p := range []*pattern{&mustNot, &replaceable, &preferring} {
+		m := p.groups(line)
+		if m == nil {
+			continue
+		}
+		d := demanded{was: strings.Trim(m[1], "`'\"()"), is: strings.Trim(m[2], "`'\"().,")}
+		if r := ruleAtEnd.groups(line); r != nil {
+			d.rule = r[1]
+		}
+		if d.was != "" && d.is != "" && d.was != d.is {
+			return d
+		}
+	}
+	return demanded{}
+}
+
+var (
+	markdownRule = pattern{parts: `\b(MD\d{3})(?:/[\w/-]+)?\s+([A-Z].*)$`}
+	asideAtEnd   = pattern{parts: `\s*(?:\[[^\]]*\]?|:\s.*)\s*$`}
+	mustNot      = pattern{parts: `(\S+) must not be (?:called|used|imported)[.;,]? [Uu]se (\S+)`}
+	replaceable  = pattern{parts: `(\S+) (?:could|should|can|must) be (?:replaced|rewritten) (?:by|with|using|to use) (\S+)`}
+	preferring   = pattern{fold: true, parts: `(?:^|: |\s)(?:do not|don't|avoid|instead of) (?:use |using |call |calling )?(\S+?)[,;.:]? (?:use|prefer) (\S+)`}
+	ruleAtEnd    = pattern{parts: `[\[(]([a-z][\w/@-]{2,40})[\])]\s*$`}
+)
+
+// wordDemand words a demand of a linter or hook on all files of a kind; false when its line demands nothing in words.
+func wordDemand(f *finding, goal, ext, line string) bool {
+	d := demandOf(line)
+	rule := ""
+	if d.rule != "" {
+		rule = " (" + d.rule + ")"
+		f.topics = append([]string{d.rule}, f.topics...)
+	}
+	refuses := fmt.Sprintf("`%s` refuses", goal)
+	f.trigger = fmt.Sprintf("writing %s files here", ext)
+	f.reason = refuses + " them otherwise"
+	switch {
+	case d.is != "":
+		f.summary = fmt.Sprintf("Write `%s` instead of `%s` in %s files: %s the other%s", d.is, d.was, ext, refuses, rule)
+		f.action = fmt.Sprintf("write `%s` instead of `%s`%s", d.is, d.was, rule)
+		f.topics = append([]string{d.is, d.was}, f.topics...)
+	case d.says != "" && shouldBe.matches(d.says):
+		f.summary = fmt.Sprintf("In %s files, %s%s; %s them otherwise", ext, d.says, rule, refuses)
+		f.action = fmt.Sprintf("mind %s: %s", d.rule, d.says)
+	case d.says != "":
+		f.summary = fmt.Sprintf("%s %s files with %s%s", capital(refuses), ext, d.says, rule)
+		f.action = fmt.Sprintf("avoid %s%s", d.says, rule)
+	default:
+		return false
+	}
+	return true
+}
+
+// shouldBe is a demand that is a sentence of its own.
+var shouldBe = pattern{words: `should|must|needs? to`}

@@ -1,0 +1,115 @@
+package extract
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A program that is not there, and what takes its place.
+
+// absent is the program that a telling line says is not there; "" when it names none.
+func absent(line string) string {
+	if !missingProgram.matches(line) {
+		return ""
+	}
+	for _, p := range []*pattern{&notThereBehind, &notThereBefore} {
+		for _, name := range slices.Concat(p.groups(line)[min(1, len(p.groups(line))):]) {
+			if name != "" {
+				return programName(name)
+			}
+		}
+	}
+	return ""
+}
+
+// How shells and runners name a program that is not there: behind what they say, and before it.
+var (
+	notThereBehind = pattern{fold: true, parts: `
+		command not found: ([\w./@+-]+)
+		no such command:? ['"\x60]?([\w./@+-]+)
+		failed to spawn: ['"\x60]?([\w./@+-]+)
+	`}
+	notThereBefore = pattern{fold: true, parts: `
+		([\w./@+-]+): (?:command )?not found
+		\bcommand ['"\x60]?([\w./@+-]+)['"\x60]? not found
+		\bterm ['"]([^'"]+)['"] is not recognized
+		['"]([^'"]+)['"] is not recognized as
+		exec: ['"]?([\w./@+-]+)['"]?: executable file not found
+		([\w./@+-]+) is not installed
+	`}
+)
+
+// stands are programs that do the same with other words, a line each.
+var stands = []*set{
+	{list: "grep egrep rg ag ack findstr select-string"},
+	{list: "find fd fdfind get-childitem"},
+	{list: "sed awk gsed gawk perl head tail cat get-content select-object"},
+	{list: "python python3 py python2"},
+	{list: "pip pip3 uv"},
+	{list: "jq yq python3 python node"},
+	{list: "node nodejs bun deno"},
+	{list: "docker podman nerdctl"},
+	{list: "docker-compose docker podman-compose"},
+	{list: "curl wget invoke-webrequest iwr invoke-restmethod"},
+	{list: "sh bash zsh dash pwsh powershell"},
+	{list: "make gmake mingw32-make just task"},
+	{list: "npm pnpm yarn bun corepack"},
+	{list: "timeout gtimeout"},
+	{list: "md5sum md5 sha256sum shasum get-filehash certutil"},
+	{list: "lsof netstat ss get-nettcpconnection"},
+	{list: "touch new-item"},
+	{list: "tree find get-childitem"},
+	{list: "mvn mvnw gradle gradlew"},
+	{list: "psql docker"},
+	{list: "xxd od hexdump format-hex"},
+}
+
+// standsIn tells whether a program does what another one does.
+func standsIn(missing, other string) bool {
+	return missing != other && slices.ContainsFunc(stands, func(s *set) bool { return s.has(missing) && s.has(other) })
+}
+
+// takesPlace tells whether a command does the work of a failing one whose program is not there: with a program that
+// can, on something that both name.
+func takesPlace(f failure, c command) bool {
+	missing := absent(f.line)
+	if missing == "" || missing != f.blame.tool().program() || !standsIn(missing, c.tool().program()) {
+		return false
+	}
+	said := strings.Join(c.words[1:], " ")
+	return slices.ContainsFunc(f.blame.tool().words[1:], func(w string) bool {
+		const few = 4 // bytes that may stand in any command
+		return len(w) >= few && !strings.HasPrefix(w, "-") && strings.Contains(said, w)
+	})
+}
+
+// wordAbsent words what to use instead of a program that is not there; false when the line speaks of another program, or
+// what was run next only looked for it.
+func (t *timeline) wordAbsent(f *finding, r resolution) bool {
+	missing := absent(r.line)
+	runs := func(c command) bool {
+		return slices.ContainsFunc(c.essential(), func(w string) bool { return programName(w) == missing })
+	}
+	stand := standsIn(missing, r.with.tool().program())
+	if missing == "" || !runs(r.blame) || answered(r.with) && !stand {
+		return false
+	}
+	use := strings.Join(r.with.goal(), " ")
+	switch {
+	case runs(r.with):
+		use = t.upTo(r.with, missing)
+	case stand:
+		use = t.display(command{words: r.with.tool().words[:1]}, maxCommand)
+	default:
+		f.marks = append(f.marks, vagueWords) // it may do less
+	}
+	if use == missing || strings.Contains(use, "…") {
+		return false
+	}
+	f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", missing, use)
+	f.trigger = fmt.Sprintf("about to run `%s` here", missing)
+	f.action, f.reason = fmt.Sprintf("use `%s`", use), fmt.Sprintf("a plain `%s` is not on the path", missing)
+	f.topics = append([]string{missing, use}, f.topics...)
+	return true
+}
