@@ -92,21 +92,6 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-func TestKeywords(t *testing.T) {
-	for text, want := range map[string][]string{
-		"Run `npx pruner` in seeds.yaml when ERR_CRATE shows": {"seeds.yaml", "err_crate", "npx", "pruner", "shows"},
-		"The labels of the crates":                            {"labels", "crates"},
-		"必须用脚本生成代码":                                           {"脚本生成代码"},
-		"使用日历，不要用表格":                                          {"日历", "表格"},
-		"see /very/long/path/to/a/file.go and a/b":            {"a/b"},
-	} {
-		got := keywords(nil, nil, "", text)
-		if len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
-			t.Errorf("%q: got %q, want %q first", text, got, want)
-		}
-	}
-}
-
 func TestRespell(t *testing.T) {
 	for words, want := range map[[2]string]bool{
 		{"dahses", "dashes"}: true, {"meaninful", "meaningful"}: true, {"indiivdual", "individual"}: true,

@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"strings"
 	"testing"
 
 	"session-learning/learnings"
@@ -121,22 +120,6 @@ func TestReminderIsADraft(t *testing.T) {
 		}
 		if got != want && !(want == "" && got == learnings.Draft) {
 			t.Errorf("%q: status %q, want %q", text, got, want)
-		}
-	}
-}
-
-func TestKeywordsOfChineseAreWords(t *testing.T) {
-	for text, want := range map[string]string{
-		"提交之前一律先跑测试，怎么回事都一样":  "提交 测试 一样",
-		"以后回答一律用英文写":          "回答 英文 回答一律用英文写",
-		"从现在起日志里不要打印用户信息":     "日志 打印用户信息 打印",
-		"前端请求的前缀统一放进配置文件":     "前端请求 前缀 放进配置文件",
-		"重写接口时必须保留旧的调用方式":     "重写接口时 保留旧 调用方式",
-		"永远不要在主分支上提交":         "主分支 提交 分支",
-		"今後はブランチを分けて作業してください": "ブランチ 作業 今後",
-	} {
-		if got := strings.Join(keywords(nil, nil, "", text), " "); got != want {
-			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
 }

@@ -31,6 +31,46 @@ func (g *goals) has(goal string) bool {
 	})[goal]
 }
 
+// glossary is words with what they are in English, word=english, separated by blanks; a dash there stands for a blank.
+type glossary struct {
+	list  string
+	index lazy[map[string]string]
+}
+
+// english is the English for a word; "" for one that is not in the glossary.
+func (g *glossary) english(word string) string {
+	return g.entries()[word]
+}
+
+func (g *glossary) entries() map[string]string {
+	return g.index.get(func() map[string]string {
+		all := map[string]string{}
+		for e := range strings.FieldsSeq(g.list) {
+			word, english, _ := strings.Cut(e, "=")
+			all[word] = strings.ReplaceAll(english, "-", " ")
+		}
+		return all
+	})
+}
+
+// in is the words of the glossary that stand in a text, from left to right, the longest at each place.
+func (g *glossary) in(text string) []string {
+	const longest = 10 // characters of an entry
+	var found []string
+	runes := []rune(text)
+	for i := 0; i < len(runes); {
+		step := 1
+		for n := min(longest, len(runes)-i); n > 1; n-- {
+			if w := string(runes[i : i+n]); g.english(w) != "" {
+				found, step = append(found, w), n
+				break
+			}
+		}
+		i += step
+	}
+	return found
+}
+
 func indexed(entries iter.Seq[string]) map[string]bool {
 	all := map[string]bool{}
 	for e := range entries {

@@ -30,6 +30,32 @@ func concepts(run string, yield func(token)) {
 	}
 }
 
+// Words returns the entries of the glossary that stand in a text of unspaced characters, the longest at each place.
+func Words(run string) []string {
+	var words []string
+	for len(run) > 0 {
+		size, english := known(run)
+		if size > 0 && english != "" {
+			words = append(words, run[:size])
+		}
+		if size == 0 {
+			_, size = utf8.DecodeRuneInString(run)
+		}
+		run = run[size:]
+	}
+	return words
+}
+
+// English returns the English words for what the glossary knows of a run of unspaced characters.
+func English(run string) []string {
+	var words []string
+	for _, w := range Words(run) {
+		english, _ := lookUp(glossary, w)
+		words = append(words, strings.Fields(english)...)
+	}
+	return words
+}
+
 // known finds the longest entry at the start of a run, and its size in bytes.
 func known(run string) (size int, words string) {
 	ends := make([]int, 0, longestEntry)
