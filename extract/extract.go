@@ -10,6 +10,8 @@ import (
 // Learned is what a session taught.
 type Learned struct {
 	Candidates []Candidate // of all kinds, past the quality gate, redacted, best first; none is a normal answer
+	Undone     []string    // evidence keys of what may have been learned from these events before, and came undone in them
+	Since      int         // line of the first event that what comes may still prove or undo; 0: none
 }
 
 // Learn finds what the events of a session taught. The same session, events and redactor give the same answer.
@@ -23,7 +25,7 @@ func Learn(s Session, events []transcript.Event, r *redact.Redactor) Learned {
 	for _, kind := range kinds {
 		found = append(found, kind.find(t)...)
 	}
-	return Learned{Candidates: t.gate(found)}
+	return Learned{Candidates: t.gate(found), Undone: t.undone(), Since: t.since(found)}
 }
 
 // withoutSecrets is the events without secrets. They go before anybody picks words, lines or signatures from a text: a
@@ -53,4 +55,5 @@ var kinds = []kind{
 		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand)}},
 	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question"}},
 	{"rule", rules, []string{"standing-words"}},
+	{"together", together, []string{"check", "again", "asked", "helped-again", "never-overcome", "changed-alike"}},
 }

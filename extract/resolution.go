@@ -158,16 +158,6 @@ func alike(a, b command) bool {
 	return 2*len(removed) <= len(plainWords(a.words))
 }
 
-// failsLater tells how the same failure shows up after the success: again, and whether it was overcome again.
-func (t *timeline) failsLater(r resolution) (again, open bool) {
-	last := t.failures[t.lastAlike[r.key()]]
-	if last.at <= r.success {
-		return false, false
-	}
-	_, ok := t.resolve(last)
-	return true, !ok
-}
-
 // holds tells whether what worked was done again later with success.
 func (t *timeline) holds(r resolution) bool {
 	if t.reached == nil {
@@ -181,16 +171,6 @@ func (t *timeline) holds(r resolution) bool {
 		}
 	}
 	return t.reached[strings.Join(r.with.goal(), " ")] > r.success
-}
-
-// takenBack tells whether a person says after the success that it is not solved, or has the change undone.
-func (t *timeline) takenBack(r resolution) bool {
-	for n, i := 0, t.nextHuman(r.success); i < len(t.events) && n < 2; n, i = n+1, t.nextHuman(i) {
-		if notSolved.matches(strings.ToLower(t.events[i].Text)) {
-			return true
-		}
-	}
-	return false
 }
 
 // maxFailures is the most failures of a session that are looked into, the latest ones.
@@ -217,12 +197,6 @@ func (t *timeline) resolveAll() {
 
 // key is the same for failures of the same goal with the same telling line.
 func (f failure) key() string { return strings.Join(f.blame.goal(), " ") + "\x00" + f.line }
-
-// failsSame tells whether the failure comes back without being overcome again, or a person says it is not solved.
-func (t *timeline) failsSame(r resolution) bool {
-	_, open := t.failsLater(r)
-	return open || t.takenBack(r)
-}
 
 // signature is that of the failure, by which the same one is known again when it happens.
 func (t *timeline) signature(r resolution) string {

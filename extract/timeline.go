@@ -27,6 +27,7 @@ type timeline struct {
 	scripts   map[int]script  // parsed so far, by event
 	own       map[int]ownText // known so far, by event
 	reached   map[string]int  // goal → the last call that reached it; built when first asked for
+	pasted    map[string]int  // telling lines that people show; built when first asked for
 }
 
 // Bounds of what is looked at in one session, the latest of each: a transcript may be a flood.
