@@ -54,7 +54,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)
 	f.summary, f.action, f.reason, f.states = a.text, a.text, a.reason, !a.orders
 	if f.trigger != "" { // a fact that changed a file
-		f.action, f.states = "remember that "+midSentence(a.text), false
+		f.action, f.states = "remember: "+a.text, false
 	}
 	t.markCorrection(&f, s, a)
 	t.placeCorrection(&f, s)
@@ -65,13 +65,19 @@ func (t *timeline) correction(i int) (finding, bool) {
 // which the agent takes it up. Evidence and example go into the finding.
 func (t *timeline) taught(s situation, f *finding) (advice, bool) {
 	f.by = learnings.ByUser
-	a, ok := bestAdvice(t.completed(s))
-	if ok = ok && a.whole() && a.teaches(s) && !t.wishes(s, a) && (!a.asks || s.conceded); ok && a.orders {
+	a, ok := bestAdvice(t.completed(s), func(a advice) bool {
+		return a.whole() && a.teaches(s) && !t.wishes(s, a) && (!a.asks || s.conceded)
+	})
+	if ok && a.orders {
 		return a, true
 	}
 	if r, replaced := t.replaced(s); replaced {
 		f.evidence, f.example = append(f.evidence, r.now), r.example
 		return advice{text: r.text, reason: s.fact(r.text), clear: true, orders: true}, true
+	}
+	if order, found := t.chosen(s); ok && found {
+		order.reason = lowerFirst(a.text)
+		return order, true
 	}
 	if ok && (a.dutiful() || len(s.resolved) == 0) {
 		return a, true
@@ -81,9 +87,20 @@ func (t *timeline) taught(s situation, f *finding) (advice, bool) {
 		return advice{}, false
 	}
 	if len(s.resolved) > 0 {
-		return s.resolution(a), true
+		asked, _ := bestAdvice(s.own, advice.whole)
+		return s.resolution(asked), true
 	}
 	return t.conceded(s, f)
+}
+
+// chosen is the order that stands beside a statement and follows from it: "x is generated. put it into y".
+func (t *timeline) chosen(s situation) (advice, bool) {
+	for _, sentence := range sentences(t.completed(s)) {
+		if a, ok := adviceOf(sentence); ok && a.orders && !a.asks && !a.passes && a.whole() && choosing.matches(a.text) && !foreign(a.text) {
+			return a, true
+		}
+	}
+	return advice{}, false
 }
 
 // conceded is what the agent admits to be so: a fact that then changed a file, or one that says what holds.
@@ -117,15 +134,6 @@ func (s situation) resolution(asked advice) advice {
 		a.reason = s.fact(a.text)
 	}
 	return a
-}
-
-// midSentence is a statement as it can follow another word: a name keeps its capital.
-func midSentence(s string) string {
-	first, rest, _ := strings.Cut(s, " ")
-	if first = strings.ToLower(first); determiners.has(first) {
-		return first + " " + rest
-	}
-	return s
 }
 
 // fact is what the agent says that is so and that a text does not say already; "" when it says no such thing.
@@ -195,15 +203,13 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 // happened, what is and not what to do about it. The last two are no advice: they make a draft of it.
 func blurs(f *finding, s situation, a advice) []mark {
 	statement := !a.orders && !foreign(a.text) && f.confidence() >= minActive
-	if statement && past.matches(a.text) {
+	if statement && (past.matches(a.text) || f.by == learnings.ByAssistant) {
 		return []mark{oneOff}
 	}
 	switch {
 	case f.by == learnings.ByAssistant && !contradiction.in(s.lower): // only the agent tells what was meant
 	case demonstrative.matches(a.text), momentary.matches(a.text):
 	case statement && a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text):
-	case statement && f.by == learnings.ByAssistant:
-		return []mark{oneOff}
 	case !a.orders && len(scoring.Stems(a.text)) <= minTerms:
 	default:
 		return nil

@@ -11,7 +11,8 @@ import (
 
 // whole tells whether a sentence says all that it needs, in few enough words to be read.
 func (a advice) whole() bool {
-	return a.clear && !a.short && utf8.RuneCountInString(a.text) <= maxSummary && !vaguePlace.matches(a.text) && !fragment.matches(a.text)
+	n := utf8.RuneCountInString(a.text)
+	return a.clear && !a.short && 2*n >= minSummary && n <= maxSummary && !vaguePlace.matches(a.text) && !fragment.matches(a.text)
 }
 
 // dutiful tells whether a statement says how things are to be, and so what to do.
@@ -69,14 +70,14 @@ func (t *timeline) wishes(s situation, a advice) bool {
 		utf8.RuneCountInString(s.own) > brief && !prohibition.matches(a.text) && !contrasts.matches(a.text)
 }
 
-// bestAdvice is the sentence of a text that says best what to do or what is so.
-func bestAdvice(own string) (advice, bool) {
+// bestAdvice is the sentence of a text that says best what to do or what is so, of those that are accepted.
+func bestAdvice(own string, accept func(advice) bool) (advice, bool) {
 	var best advice
 	most := 0
 	for _, s := range sentences(own) {
 		for _, s := range clauses(s) {
 			a, ok := adviceOf(s)
-			if !ok {
+			if !ok || !accept(a) {
 				continue
 			}
 			if g := a.grade(s); g > most {

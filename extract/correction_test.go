@@ -59,15 +59,18 @@ func TestCorrection(t *testing.T) {
 		"nobody asked for it": {
 			events{edits("/srv/orchard/labels.go", "a", "b"), replies("I have rewritten labels.go as well."), says("i didnt ask you to rewrite it"), replies("Sorry, I'll put it back."), changed},
 			"correction/contradiction", "Do not rewrite labels.go unasked", ""},
+		"what is so, and what to do about it": {
+			events{did, says("no, docs/crates.md is generated from the usage strings, your edit is gone with the next run. put the text into the usage string"), changed, replies("You're right, docs/crates.md is generated.")},
+			"correction/contradiction", "ut the text into the usage string, because docs/crates.md is generated from the usage strings", ""},
+		"it stands in the project's own rules": {
+			events{did, says("doesnt your CLAUDE.md suggest you create changesets when adding crates? why didnt you?"), replies("You're right, I overlooked it."), changed},
+			"correction/question", "Create changesets when adding crates, as CLAUDE.md says", ""},
 		"repeated with said": {
 			events{did, says("again, i said use the sorter of the shed instead of a new one"), replies("Sorry about that."), changed},
 			"correction/contradiction", "Use the sorter of the shed instead of a new one", ""},
 		"the agent's words say it better": {
 			events{did, says("hmm, that's not what the sorter does"), replies("You're right. I'll use `sorter.KeepAll` instead of the filter for unlabelled pears."), changed},
 			"correction/contradiction", "Use `sorter.KeepAll` instead of the filter for unlabelled pears", ""},
-		"shouting is no spelling": {
-			events{did, says("that works, but DO NOT REMOVE the label files without asking"), replies("You're right."), changed},
-			"correction/contradiction", "Do not remove the label files without asking", ""},
 		"slips of the fingers are mended after the agent's spelling": {
 			events{did, says("no, use the hravest calendar rather than the table"), replies("You're right. The harvest calendar has the dates."), changed},
 			"correction/contradiction", "Use the harvest calendar", ""},
@@ -105,8 +108,8 @@ func TestCorrection(t *testing.T) {
 			events{did, says("不对，标签应该放在 seeds.yaml 里，而不是表格里"), replies("你说得对，我来改。"), changed},
 			"correction/contradiction", "标签应该放在 seeds.yaml 里，而不是表格里", ""},
 		"Chinese at a rejected call": {
-			events{did, rejects("npm install x"), becauseOf("别用 npm，这个仓库只用 pnpm 装依赖"), replies("好的。"), works("pnpm add x")},
-			"correction/rejection", "pnpm", ""},
+			events{did, rejects("orch sort"), becauseOf("应该在 shed 目录里跑，而不是在根目录"), replies("好的。"), works("orch sort shed")},
+			"correction/rejection", "应该在 shed 目录里跑，而不是在根目录", ""},
 		"traditional Chinese with full-width marks": {
 			events{did, says("錯了！標籤不要寫在表格，應該放到 seeds.yaml"), replies("抱歉，我來改。"), changed},
 			"correction/contradiction", "標籤不要寫在表格", ""},

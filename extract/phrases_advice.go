@@ -23,7 +23,10 @@ var (
 			# announcing anything
 			question|one more thing|stop for a second
 		`,
-		parts: `^(?:remember|memori[sz]e|note|rule|important)\s*[,:]`,
+		parts: `
+			^(?:remember|memori[sz]e|note|rule|important)\s*[,:]
+			^(?:no|nope|nah|wrong)[,.!]+\s
+		`,
 	}
 	// foreignLeads is the same in other languages.
 	foreignLeads = pattern{fold: true, parts: `
@@ -80,7 +83,7 @@ var (
 )
 
 // personalTail is what a person tells of themselves behind an order: "do not stash, I have work in there".
-var personalTail = pattern{fold: true, parts: `(?:,|;| -) (?:i|i'm|i've|i'd|we|we're|we've|that) (?:can|could|will|have|had|am|are|need|want|use|work|lost|just|already|got|was|were|broke|shipped|spent)\b.*$`}
+var personalTail = pattern{fold: true, parts: `(?:,|;| -) your \w+ (?:is|are|was|were|will|would|gets?)\b.*$|(?:,|;| -) (?:i|i'm|i've|i'd|we|we're|we've|that) (?:can|could|will|have|had|am|are|need|want|use|work|lost|just|already|got|was|were|broke|shipped|spent)\b.*$`}
 
 // forUs is for whom something holds, when it is everybody who works on the project.
 var forUs = pattern{fold: true, parts: `\s(?:for|to) (?:us|all of us|the (?:whole )?team|everyone|everybody)\b`}
@@ -136,6 +139,8 @@ var rewritings = []rewriting{
 	{&pattern{fold: true, whole: `(?:make|be) sure (?:that )?(?:you|we) (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:you|we) (?:forgot|missed) (?:to )?(.+)`}, "do not forget to $1"},
 	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) forget to (.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:i|we) (?:rather )?(?:want|would like|need) to (.+)`}, "$1"},
+	{&pattern{fold: true, whole: `(?:does ?n.?t|didn.?t) (?:your |the |our )?(\S+\.md) (?:say|suggest|tell|require|state)(?: that)?(?: you| we)?(?: to| should| must)? (.+)`}, "$2, as $1 says"},
 	// proposals and requests
 	{&pattern{fold: true, whole: `let'?s not (.+)`}, "do not $1"},
 	{&pattern{fold: true, whole: `(?:let'?s|lets) (.+)`}, "$1"},

@@ -87,7 +87,7 @@ var (
 		fold:   true,
 		starts: `(?:the|some|most of the) (?:\w+ )?(?:warnings?|errors?|tests?|failures?|changes?|files?|commits?)\b.{0,60}?\b(?:is|are|was|were)`,
 	}
-	// blame is a statement on where a fault lies; contrasted is what makes it a lesson for other times.
+	// blame is a statement on where a fault lies.
 	blame = pattern{fold: true, starts: `the (?:root )?(?:issue|problem|bug|cause) (?:is|was)`}
 	// past is what happened once; lasts is what holds, or is to hold, for longer.
 	past = pattern{fold: true, words: `
@@ -99,12 +99,6 @@ var (
 		only|never|always|every|each|any|all
 		not|isn't|aren't|doesn't|don't|no longer|without|instead of|rather than
 		belongs?|lives?|expects?|requires?|supports?|by design|on purpose|generated
-	`}
-	contrasted = pattern{fold: true, parts: `
-		, not\s
-		\bnot .* but\b
-		\bbecause\b
-		\bis that\b
 	`}
 )
 
@@ -118,6 +112,7 @@ var (
 			first|before
 			only|exactly|at least
 			any|anything|every|all
+			as \S+\.md says
 		`,
 	}
 	// contrasts is how a statement sets something right.
@@ -155,7 +150,7 @@ var concession = pattern{
 	`,
 	parts: `
 		^(?:你说得(?:对|没错)|抱歉|对不起|确实|好眼力)
-		^(?:おっしゃる通り|申し訳|すみません|確かに)
+		^(?:おっしゃる(?:通り|とおり)|ご指摘の(?:通り|とおり)|申し訳|すみません|確かに)
 		^(?:du hast recht|stimmt|entschuldig)
 		^(?:vous avez raison|tu as raison|désolé|en effet)
 		^(?:tienes razón|perdón|disculpa)

@@ -11,7 +11,7 @@ import (
 const maxRestated = 5
 
 // restated is the sentences in which the agent, set right, says in its own words what holds, best first. They must
-// speak of what the person spoke of, say something that is so, and need nothing around them.
+// speak of what the person spoke of, unless they are said first and name something, say something that is so, and need nothing around them.
 func restated(reply, said string) []string {
 	about := stemSet(said)
 	type stated struct {
@@ -29,7 +29,7 @@ func restated(reply, said string) []string {
 		}
 		stems, shared := stemSet(s), sharedStems(whole, about)
 		named := identifierIn.matches(s)
-		if shared == 0 || len(stems) < minStated && !named {
+		if shared == 0 && (n > 1 || !named) || len(stems) < minStated && !named {
 			continue
 		}
 		count(&shared, named)
