@@ -24,7 +24,7 @@ func keywords(topics, late []string, context string, texts ...string) []string {
 	var names, terms, words, weak []string
 	for _, t := range topics {
 		for _, w := range strings.Fields(shortened.replace(redacted.replace(t, " "), " ")) {
-			names = appendKeyword(names, w)
+			names = appendTopic(names, w)
 		}
 	}
 	for _, text := range texts {
@@ -218,7 +218,11 @@ func leftovers(texts []string) []string {
 	var words []string
 	for _, text := range texts {
 		text = redacted.replace(text, " ")
-		words = append(words, plainWord.regexp().FindAllString(strings.ToLower(text), -1)...)
+		for _, w := range plainWord.regexp().FindAllString(strings.ToLower(text), -1) {
+			if len(scoring.Stems(w)) > 0 { // else it is grammar
+				words = append(words, w)
+			}
+		}
 		words = append(words, hanLeftovers(text)...)
 	}
 	return words
@@ -242,6 +246,23 @@ func identifier(w string) bool {
 	inner := w[1:]
 	return strings.ContainsAny(inner, "._/@#$") && strings.ContainsFunc(w, unicode.IsLetter) && !strings.Contains(w, "...") ||
 		strings.Contains(inner, "-") && len(w) > 4 || strings.ToLower(inner) != inner
+}
+
+// appendTopic appends a word of what a finding is about: there a short or common word is the name of a program.
+func appendTopic(list []string, w string) []string {
+	w, _, _ = strings.Cut(w, "=") // of an option or a variable its name
+	switch {
+	case strings.HasPrefix(w, "~"): // where something lies for one person
+		return list
+	case programs.has(w) && !slices.Contains(list, w):
+		return append(list, w)
+	case twoWords(w):
+		for part := range strings.SplitSeq(w, "/") {
+			list = appendKeyword(list, part)
+		}
+		return list
+	}
+	return appendKeyword(list, w)
 }
 
 // appendKeyword appends a word as one searches by it, in small letters and without its marks.

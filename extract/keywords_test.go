@@ -66,3 +66,17 @@ func TestKeywordsHelpThemselvesFromTheContext(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+func TestNamesOfProgramsAreKeywords(t *testing.T) {
+	for topics, want := range map[string]string{
+		"rg grep":             "rg, grep, crates",
+		"just cargo":          "just, cargo, crates",
+		"jest --mode=fast":    "jest, mode, crates",
+		"~/Code/orchard make": "make, crates, weight",
+		"and/or pear":         "pear, crates, weight",
+	} {
+		if got := strings.Join(keywords([]string{topics}, nil, "", "the crates are sorted by weight"), ", "); !strings.HasPrefix(got, want) {
+			t.Errorf("%q: %q, want %q", topics, got, want)
+		}
+	}
+}

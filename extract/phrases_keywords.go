@@ -65,7 +65,7 @@ var actions = set{list: `
 	establish evaluate examine exceed exclude execute executes expect expects experience explain explore expose express extend
 	extends extract face fall falls favor fetch fetches fill fills finish fit fits fixes focus follow follows force forces forget
 	forgot gather generate generates grab grow guess handle handles happen happens hear held help helps hide hold holds hope ignore
-	ignores implement improve improves inclines include includes increase indicate inform inspect install installs intend introduce
+	ignores implement implements improve improves inclines include includes increase indicate inform inspect install installs intend introduce
 	introduces invent investigate invoke involve join judge jump justify lack launch lead leads learn leaves lie lies link listen
 	listens load loads locate lose loses maintain manage mark marks match matches matter measure meet mention merges mix modify
 	monitor moves move notice notify occur occurs offer omit open opens operate organize overwrite overwrites own pass passes perform
@@ -91,6 +91,9 @@ var actions = set{list: `
 	fatal unrecognized unexpected unable required needed quote
 `}
 
+// programs is what programs are called that are too short or too common a word to be a keyword elsewhere.
+var programs = set{list: "rg jq yq fd sd gh go uv ls cp mv rm ps df du nl tr dd ip ss nc su sh cc ld ar as just make find node time env watch"}
+
 // twoLetters is names of two letters that are worth a search.
 var twoLetters = set{list: "go js ts py rs ci cd db ui ux pr gh uv"}
 
@@ -102,6 +105,9 @@ var fillerAbroad = set{list: `
 	toujours jamais faut doit chaque parce sinon rappelle souviens
 	el los las una del que por para con sin como pero está son hay usa use
 	siempre nunca jamás contra cada debe recuerda porque
+	сам сама сами самый который которая которое которые может могут так также важно помнить тоже быть был была было были
+	всё весь всего тебя тебе мне меня нас вас есть нет уже ещё еще только чтобы когда где там тут этот эта это эти тот того
+	них него нее или же бы ли очень просто проблему проблема сделать делать
 	не но и в на с по для что это как все нет да или если нельзя никогда всегда надо нужно должен должны запомни ищи
 `}
 
