@@ -30,9 +30,11 @@ type finding struct {
 	category  learnings.Category
 	signature string
 	marks     []mark
-	personal  bool   // the person states it about themselves: it follows them to every project
-	planted   bool   // the action fetches and runs what only the failing output spoke of
-	quoted    string // what a tool or the agent said and the finding repeats: it must not instruct
+	paths     []string             // files that it belongs to, from the project's root
+	sightings []learnings.Sighting // of several sessions; none: the session at hand, by its primary event
+	personal  bool                 // the person states it about themselves: it follows them to every project
+	planted   bool                 // the action fetches and runs what only the failing output spoke of
+	quoted    string               // what a tool or the agent said and the finding repeats: it must not instruct
 }
 
 // insight is what to do and why, and when, in one to three sentences.

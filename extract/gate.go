@@ -93,7 +93,13 @@ func (t *timeline) candidate(f finding) (Candidate, bool) {
 	}
 	c.Signature = clean(f.signature)
 	c.Source = learnings.Source{Agent: t.session.Agent, Session: t.session.ID, Lines: t.lines(f), Kind: f.kind, By: f.by}
-	c.Sightings = []learnings.Sighting{{Agent: t.session.Agent, Session: t.session.ID, Key: t.evidenceKey(f)}}
+	for _, p := range f.paths {
+		c.Paths = append(c.Paths, clean(p))
+	}
+	if c.Sightings = f.sightings; len(f.sightings) == 0 {
+		c.Sightings = []learnings.Sighting{{Agent: t.session.Agent, Session: t.session.ID, Key: t.evidenceKey(f)}}
+	}
+	c.TimesSeen = len(c.Sightings)
 	return c, true
 }
 

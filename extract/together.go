@@ -238,7 +238,8 @@ func (t *timeline) neededTwice(r resolution) (finding, bool) {
 			if at < 0 || shortcuts.matches(s.text) {
 				continue
 			}
-			f := t.wordNeeded(r.failure, s.text)
+			f := wordStep(strings.Join(r.blame.goal(), " "), r.line, s.text)
+			f.category = failureCategory(r.failure)
 			f.rule, f.evidence = "again", []int{r.at, first[at].at, r.success, later.at, s.at, again.success}
 			f.primary, f.lines = r.at, []int{t.events[r.at].Tool.ResultLine, t.events[later.at].Tool.ResultLine}
 			f.topics, f.signature = append(slices.Clone(s.goal), goalTopics(r)...), t.signature(r)
@@ -249,18 +250,16 @@ func (t *timeline) neededTwice(r resolution) (finding, bool) {
 	return finding{}, false
 }
 
-// wordNeeded words that a command needs another one before it.
-func (t *timeline) wordNeeded(f failure, step string) finding {
-	goal := strings.Join(f.blame.goal(), " ")
+// wordStep words that a call needs another command before it, without which it fails with a line.
+func wordStep(goal, line, step string) finding {
 	return finding{
 		kind: "together", by: learnings.ByTool,
-		summary:  withLine(fmt.Sprintf("Run `%s` before `%s`", cut(step, maxCommand), goal), ": otherwise it fails with ", f.line),
-		trigger:  fmt.Sprintf("`%s` fails with %s", goal, quote(f.line)),
-		action:   fmt.Sprintf("run `%s` first", cut(step, maxCommand)),
-		reason:   fmt.Sprintf("`%s` works after it and fails without it", goal),
-		example:  step + "\n" + goal,
-		quoted:   f.line,
-		category: failureCategory(f),
+		summary: withLine(fmt.Sprintf("Run `%s` before `%s`", cut(step, maxCommand), goal), ": otherwise it fails with ", line),
+		trigger: fmt.Sprintf("`%s` fails with %s", goal, quote(line)),
+		action:  fmt.Sprintf("run `%s` first", cut(step, maxCommand)),
+		reason:  fmt.Sprintf("`%s` works after it and fails without it", goal),
+		example: step + "\n" + goal,
+		quoted:  line,
 	}
 }
 
@@ -272,9 +271,12 @@ type step struct {
 }
 
 // stepsOf is the commands between the last time that a call failed and its success that may have helped: none that asks,
-// tests or checks, and not the call itself.
+// tests or checks, and not the call itself. Where something was edited in between, that may have helped as well.
 func (t *timeline) stepsOf(r resolution) []step {
 	var steps []step
+	if len(r.decisive(r.edits)) > 0 {
+		return nil
+	}
 	for _, i := range r.decisive(append(slices.Clone(r.commands), r.nextTry)) {
 		if t.events[i].Tool.Masked {
 			continue

@@ -1,0 +1,275 @@
+package extract
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+)
+
+// Across finds what only repetition shows: what the traces of a session have in common with those of the other sessions of
+// its project. Undone is the sightings of warnings that are true no more. The order of the traces does not matter.
+func Across(s Session, all []Traces, r *redact.Redactor) (found []Candidate, undone []learnings.Sighting) {
+	t := newTimeline(s, nil, r)
+	sessions := inOrder(all)
+	i := slices.IndexFunc(sessions, func(x Traces) bool { return x.Session == s.ID })
+	if i < 0 {
+		return nil, nil
+	}
+	c := comparison{timeline: t, own: sessions[i], all: sessions}
+	findings := append(c.failuresAgain(), c.changedAlike()...)
+	for n := range findings {
+		findings[n].primary = -1 - n // there is no event
+	}
+	return t.gate(findings), c.undone
+}
+
+// inOrder is traces by time, then by session.
+func inOrder(all []Traces) []Traces {
+	all = slices.Clone(all)
+	slices.SortFunc(all, func(a, b Traces) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Session, b.Session)) })
+	return all
+}
+
+// comparison is the traces of a session beside all of its project.
+type comparison struct {
+	*timeline
+	own    Traces
+	all    []Traces
+	undone []learnings.Sighting
+}
+
+// How often something must be seen before it is more than an accident.
+const (
+	fewestHelped  = 2 // sessions in which the same step helped
+	fewestStopped = 3 // sessions that a failure stopped
+	fewestChanged = 3 // sessions that changed two files together, and days of them
+	fewestDays    = 7 // between the first of them and the last
+	alikeShare    = 0.8
+)
+
+// seenFailure is a failure in one session.
+type seenFailure struct {
+	FailureTrace
+	agent, session string
+}
+
+func (c *comparison) failuresAgain() []finding {
+	var found []finding
+	for _, own := range c.own.Failures {
+		seen := c.seen(own)
+		if f, ok := c.helpedAgain(own, seen); ok {
+			found = append(found, f)
+		}
+		if f, ok := c.neverOvercome(own, seen); ok {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// seen is the sessions that had a failure. A copy of a session is none.
+func (c *comparison) seen(own FailureTrace) []seenFailure {
+	var seen []seenFailure
+	keys := map[string]bool{}
+	for _, s := range c.all {
+		for _, f := range s.Failures {
+			if f.same(own) && !keys[f.Key] {
+				keys[f.Key] = true
+				seen = append(seen, seenFailure{f, s.Agent, s.Session})
+			}
+		}
+	}
+	return seen
+}
+
+// helpedAgain finds the command that helped against a failure in most of its sessions.
+func (c *comparison) helpedAgain(own FailureTrace, seen []seenFailure) (finding, bool) {
+	if !own.Overcome || shortcuts.matches(strings.Join(own.Helped, "\n")) {
+		return finding{}, false
+	}
+	best, most := "", fewestHelped-1
+	for _, step := range own.Helped {
+		if n := len(helpedBy(seen, step)); n > most {
+			best, most = step, n
+		}
+	}
+	if best == "" {
+		return finding{}, false
+	}
+	f := wordStep(own.Goal, own.Line, best)
+	f.rule, f.category = "helped-again", own.Category
+	f.topics = slices.Concat(strings.Fields(best), strings.Fields(own.Goal), errorNames(own.Line))
+	f.marks = []mark{helpedAgain}
+	if most > fewestHelped {
+		f.marks = append(f.marks, metAgain)
+	}
+	f.rest(own, sightings(helpedBy(seen, best), ""))
+	return f, true
+}
+
+// helpedBy is the sessions in which a step helped.
+func helpedBy(seen []seenFailure, step string) []seenFailure {
+	return slices.DeleteFunc(slices.Clone(seen), func(f seenFailure) bool { return !f.Overcome || !slices.Contains(f.Helped, step) })
+}
+
+// rest says what a finding of a failure in several sessions rests on.
+func (f *finding) rest(own FailureTrace, seen []learnings.Sighting) {
+	f.signature, f.lines, f.sightings = own.Signature, own.Lines, seen
+}
+
+// sightings is the sessions of a failure; an evidence key is made for what is told of it, unless that is the failure itself.
+func sightings(seen []seenFailure, of string) []learnings.Sighting {
+	var all []learnings.Sighting
+	for _, f := range seen {
+		key := f.Key
+		if of != "" {
+			key = combined(of, key)
+		}
+		all = append(all, learnings.Sighting{Agent: f.agent, Session: f.session, Key: key})
+	}
+	return all
+}
+
+// neverOvercome finds a failure that stopped several sessions. When the session at hand overcame it, what was warned of is
+// taken back.
+func (c *comparison) neverOvercome(own FailureTrace, seen []seenFailure) (finding, bool) {
+	if slices.ContainsFunc(seen, func(f seenFailure) bool { return f.Overcome }) {
+		if len(seen) > fewestStopped {
+			c.undone = append(c.undone, sightings(seen, neverOvercomeKey)...)
+		}
+		return finding{}, false
+	}
+	if !own.Grave || len(seen) < fewestStopped {
+		return finding{}, false
+	}
+	f := finding{
+		kind: "together", rule: "never-overcome", by: learnings.ByTool, quoted: own.Line, category: own.Category,
+		summary: withLine(fmt.Sprintf("`%s` fails here and nothing helped in several sessions", own.Goal), ": ", own.Line),
+		trigger: fmt.Sprintf("`%s` fails with %s", own.Goal, quote(own.Line)),
+		action:  "do not try again and again; tell the person what is missing, or do without it",
+		reason:  fmt.Sprintf("it stopped %d sessions in the same way, and what they tried did not help", len(seen)),
+		topics:  slices.Concat(strings.Fields(own.Goal), errorNames(own.Line)),
+		marks:   []mark{neverHelped},
+	}
+	f.rest(own, sightings(seen, neverOvercomeKey))
+	return f, true
+}
+
+// neverOvercomeKey begins the evidence of a warning: it rests on more than the failure.
+const neverOvercomeKey = "never-overcome"
+
+// pair is two files.
+type pair struct{ one, other FileTrace }
+
+// changedAlike finds the files that change together whenever one of them does.
+func (c *comparison) changedAlike() []finding {
+	var found []finding
+	for i, one := range c.own.Files {
+		for _, other := range c.own.Files[i+1:] {
+			if other.Path < one.Path {
+				one, other = other, one
+			}
+			if farApart(one.Path, other.Path) {
+				if f, ok := c.alike(pair{one, other}); ok {
+					found = append(found, f)
+				}
+			}
+			one = c.own.Files[i]
+		}
+	}
+	return found
+}
+
+// alike makes a finding of two files when nearly all sessions that changed one of them changed the other.
+func (c *comparison) alike(p pair) (finding, bool) {
+	var both []learnings.Sighting
+	var first, last time.Time
+	days, keys := map[string]bool{}, map[string]bool{}
+	one, other := 0, 0
+	for _, s := range c.all {
+		a, hasOne := s.file(p.one.Path)
+		b, hasOther := s.file(p.other.Path)
+		if hasOne && keys[a.Key] || hasOther && keys[b.Key] {
+			continue // a copy of a session
+		}
+		if hasOne {
+			one, keys[a.Key] = one+1, true
+		}
+		if hasOther {
+			other, keys[b.Key] = other+1, true
+		}
+		if hasOne && hasOther {
+			both = append(both, learnings.Sighting{Agent: s.Agent, Session: s.Session, Key: combined(a.Key, b.Key)})
+			days[s.At.UTC().Format(time.DateOnly)] = true
+			if last = s.At; first.IsZero() {
+				first = s.At
+			}
+		}
+	}
+	few := len(both) < fewestChanged || len(days) < fewestChanged || last.Sub(first) < fewestDays*24*time.Hour
+	if few || float64(len(both)) < alikeShare*float64(max(one, other)) {
+		return finding{}, false
+	}
+	return wordAlike(p, both), true
+}
+
+func (s Traces) file(path string) (FileTrace, bool) {
+	i := slices.IndexFunc(s.Files, func(f FileTrace) bool { return f.Path == path })
+	if i < 0 {
+		return FileTrace{}, false
+	}
+	return s.Files[i], true
+}
+
+// wordAlike words that two files change together.
+func wordAlike(p pair, both []learnings.Sighting) finding {
+	one, other := shortPath(p.one.Path, p.other.Path), shortPath(p.other.Path, p.one.Path)
+	return finding{
+		kind: "together", rule: "changed-alike", by: learnings.ByTool, category: learnings.Architecture,
+		summary: fmt.Sprintf("%s and %s change together", one, other),
+		trigger: fmt.Sprintf("changing %s or %s", p.one.Path, p.other.Path),
+		action:  "see whether the other one has to follow",
+		reason:  fmt.Sprintf("%d sessions on different days changed both, and nearly none only one of them", len(both)),
+		topics:  []string{baseName(p.one.Path), baseName(p.other.Path), path.Base(path.Dir(p.one.Path)), path.Base(path.Dir(p.other.Path))},
+		paths:   []string{p.one.Path, p.other.Path},
+		lines:   []int{p.one.Line, p.other.Line}, sightings: both,
+		marks: []mark{changedAlike},
+	}
+}
+
+// shortPath is the name of a file, with its folder when another one is called the same.
+func shortPath(file, other string) string {
+	if baseName(file) != baseName(other) {
+		return baseName(file)
+	}
+	return path.Join(path.Base(path.Dir(file)), path.Base(file))
+}
+
+// farApart tells whether two files are of different parts of a project or of different kinds: what lies side by side, or is
+// called the same, changes together anyway.
+func farApart(one, other string) bool {
+	stem := func(p string) string { s, _, _ := strings.Cut(path.Base(p), "."); return strings.ToLower(s) }
+	if path.Dir(one) == path.Dir(other) || stem(one) == stem(other) {
+		return false
+	}
+	return path.Ext(one) != path.Ext(other) || part(one) != part(other)
+}
+
+// part is the part of a project that a file lies in: its first folder, or the first two of a repository of several
+// projects.
+func part(file string) string {
+	dirs := strings.Split(path.Dir(file), "/")
+	if workspaces.has(dirs[0]) && len(dirs) > 1 {
+		return dirs[0] + "/" + dirs[1]
+	}
+	return dirs[0]
+}
+
+// workspaces is folders that hold the projects of a repository.
+var workspaces = set{list: "apps packages services libs crates modules projects plugins cmd internal pkg"}
