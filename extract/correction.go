@@ -239,7 +239,7 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	f.personal = f.by == learnings.ByUser && aboutOneself.in(strings.ToLower(f.summary))
 	text := f.summary + "\n" + f.reason + "\n" + s.own
 	f.category = subjectOf(text, learnings.Workflows)
-	if f.states && !duty.matches(f.summary) { // how things are is no order of work
+	if f.states && !foreign(f.summary) && !duty.matches(f.summary) { // how things are is no order of work
 		f.category = subjectOf(text, learnings.Debugging, learnings.Workflows)
 	}
 }

@@ -97,8 +97,8 @@ func TestCorrection(t *testing.T) {
 			events{did, steers("label the crates first so the report has them"), replies("Good point."), changed},
 			"correction/steering", "Label the crates first", ""},
 		"an order of work with its purpose": {
-			events{did, steers("commit first so you get the number"), replies("Good idea."), works("git commit -m x")},
-			"correction/steering", "Commit first so you get the number", ""},
+			events{did, steers("commit first so you get the sha for the report"), replies("Good idea."), works("git commit -m x")},
+			"correction/steering", "Commit first so you get the sha for the report", ""},
 		"stop doing it": {
 			events{did, steers("stop committing the planning notes"), replies("Noted."), changed},
 			"correction/steering", "Stop committing the planning notes", ""},

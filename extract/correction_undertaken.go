@@ -59,7 +59,7 @@ func undertaking(s string) (advice, bool) {
 			a.text = "do not " + a.text
 		}
 	case undertakes.matches(s):
-		a.text = startingVerb(undertakes.groups(s)[1])
+		a.text, _ = rewrite(startingVerb(undertakes.groups(s)[1]))
 		if !durable(a.text) {
 			return advice{}, false
 		}
