@@ -36,6 +36,7 @@ var classRules = []classRule{
 			error\[e\d
 			syntaxerror
 			indentationerror
+		cannot import name
 		`,
 	}},
 	{routine, &pattern{parts: `

@@ -55,7 +55,7 @@ var evasions = pattern{
 	fold: true,
 	parts: `
 		# nothing runs
-		--no-?run\b|--dry-?run\b|--just-print\b|--collect-only\b|--list-?tests?\b
+		--no-?run\b|--dry-?run\b|--just-print\b|--collect-only\b|--co\b|--list-?tests?\b
 		--help\b|--version\b
 		# a part is left out, or need not be there
 		--skip\S*|-Dskip\S*|-Dmaven\.test\.skip\S*|\s-x test\b|--exclude-task\b|--deselect\b

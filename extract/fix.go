@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"session-learning/learnings"
 	"session-learning/transcript"
@@ -187,6 +188,9 @@ func (t *timeline) wordEdit(f *finding, r resolution, at int, goal, old, now str
 	f.reason = why
 	switch was, is, ok := replacedToken(old, now); {
 	case demand && wordDemand(f, goal, path.Ext(file), r.line):
+		if old == "" { // only new text: it shows what this file is about
+			f.example = ""
+		}
 	case ok:
 		f.summary = withLine(fmt.Sprintf("Write `%s` instead of `%s`", is, was), fmt.Sprintf(": `%s` fails with ", goal), r.line)
 		f.action = fmt.Sprintf("write `%s` instead of `%s`", is, was)
@@ -194,8 +198,11 @@ func (t *timeline) wordEdit(f *finding, r resolution, at int, goal, old, now str
 			f.trigger = fmt.Sprintf("writing %s files here", path.Ext(file))
 			f.reason = cmp.Or(why, fmt.Sprintf("`%s` refuses them otherwise", goal))
 		}
-	case why != "":
-		f.summary = oneSentence(fmt.Sprintf("`%s` fails with %s: %s", goal, quote(cut(r.line, maxSummary/2)), why))
+	case why != "" && utf8.RuneCountInString(why) <= maxSummary:
+		f.summary = capital(why)
+		if s := fmt.Sprintf("`%s` fails with %s: %s", goal, quote(cut(r.line, maxSummary/2)), lowerFirst(why)); utf8.RuneCountInString(s) <= maxSummary {
+			f.summary = s
+		}
 		f.action = "change " + file + asExample
 	case demand:
 		f.summary = withLine(fmt.Sprintf("`%s` refuses %s files", goal, path.Ext(file)), " with ", r.line)

@@ -83,13 +83,16 @@ var valued = set{list: `
 	--namespace --context
 `}
 
+// scoping is flags that take the package or folder that is meant, wherever they stand.
+var scoping = set{list: "--filter --workspace --prefix --cwd --dir --manifest-path"}
+
 // plainWords is the words that are neither flags nor values of flags that come before a sub-command.
 func plainWords(words []string) []string {
 	var plain []string
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		switch {
-		case len(plain) == 0 && valued.has(w):
+		case len(plain) == 0 && valued.has(w), scoping.has(w):
 			i++
 		case strings.HasPrefix(w, "-"):
 		default:

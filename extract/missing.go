@@ -52,7 +52,8 @@ var stands = []*set{
 	{list: "docker podman nerdctl"},
 	{list: "docker-compose docker podman-compose"},
 	{list: "curl wget invoke-webrequest iwr invoke-restmethod"},
-	{list: "sh bash zsh dash pwsh powershell"},
+	{list: "sh bash zsh dash"},
+	{list: "pwsh powershell"},
 	{list: "make gmake mingw32-make just task"},
 	{list: "npm pnpm yarn bun corepack"},
 	{list: "timeout gtimeout"},
@@ -95,21 +96,28 @@ func (t *timeline) wordAbsent(f *finding, r resolution) bool {
 	if missing == "" || !runs(r.blame) || answered(r.with) && !stand {
 		return false
 	}
-	use := strings.Join(r.with.goal(), " ")
+	use, instead := strings.Join(r.with.goal(), " "), strings.Join(r.blame.goal(), " ")
 	switch {
 	case runs(r.with):
 		use = t.upTo(r.with, missing)
 	case stand:
 		use = t.display(command{words: r.with.tool().words[:1]}, maxCommand)
-	default:
-		f.marks = append(f.marks, vagueWords) // it may do less
+	case len(r.blame.goal()) < 2 || last(r.blame.goal()) != last(r.with.goal()):
+		return false // it may do less
 	}
 	if use == missing || strings.Contains(use, "…") {
 		return false
 	}
 	f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", missing, use)
 	f.trigger = fmt.Sprintf("about to run `%s` here", missing)
-	f.action, f.reason = fmt.Sprintf("use `%s`", use), fmt.Sprintf("a plain `%s` is not on the path", missing)
+	f.action, f.reason = fmt.Sprintf("use `%s`", use), ""
+	if !runs(r.with) && !stand {
+		f.summary = fmt.Sprintf("`%s` is not on the path here; run `%s` instead of `%s`", missing, use, instead)
+		f.trigger, f.action = fmt.Sprintf("about to run `%s` here", instead), fmt.Sprintf("run `%s`", use)
+	}
 	f.topics = append([]string{missing, use}, f.topics...)
 	return true
 }
+
+// last is the last of some words, of which there is one at least.
+func last(words []string) string { return words[len(words)-1] }

@@ -36,7 +36,6 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 		lines:    []int{t.events[r.at].Tool.ResultLine},
 		trigger:  fmt.Sprintf("`%s` fails with %s", t.short(general(r.blame, r.variant.removed)), quote(r.line)),
 		action:   fmt.Sprintf("run `%s` instead", t.short(general(r.with, r.variant.added))),
-		reason:   unknownWord(r),
 		example:  t.example(general(r.blame, r.variant.removed), general(r.with, r.variant.added)),
 		quoted:   r.line,
 		category: failureCategory(r.failure),
@@ -54,23 +53,6 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	f.marks = slices.Concat(f.marks, t.effort(r), t.variantMarks(r, unknown, proofs))
 	return f, true
 }
-
-// unknownWord is the reason that the error line gives: the program does not know a word that the variant dropped.
-func unknownWord(r resolution) string {
-	if !unknownToTool.matches(r.line) {
-		return ""
-	}
-	for _, w := range r.variant.removed {
-		if len(w) < maxToken && namesCause(r.line, []string{w}) {
-			return fmt.Sprintf("`%s` does not know `%s`", r.blame.program(), w)
-		}
-	}
-	return ""
-}
-
-var unknownToTool = pattern{fold: true, parts: `
-	unknown|unrecogni[sz]ed|no such (?:option|command)|invalid option|illegal option|unexpected argument
-`}
 
 // variantMarks is what speaks for and against a variant, beside the effort that it took.
 func (t *timeline) variantMarks(r resolution, unknown bool, proofs []mark) []mark {

@@ -9,18 +9,42 @@ import (
 // teachesNothing tells whether a variant works and is no lesson all the same: what differs is nothing to remember,
 // something else explains it, or it did not last.
 func (t *timeline) teachesNothing(r resolution) bool {
-	return onlyNumbersDiffer(r) || ofToday(r) || t.evades(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r)
+	return onlyNumbersDiffer(r) || ofToday(r) || showsMore(r) || misasked(r) || t.evades(r) || t.changed(r) || typo(r) || unreadable(r) || t.failsSame(r)
 }
+
+// misasked tells whether a question was put wrongly for another reason than an option that its program does not know: a
+// pattern that looks like one, a slip.
+func misasked(r resolution) bool {
+	return answered(r.blame) && r.variant.change != otherTool && r.variant.change != otherQuotes &&
+		!slices.ContainsFunc(r.variant.removed, func(w string) bool { return plainFlag.matches(w) && namesCause(r.line, []string{w}) })
+}
+
+// plainFlag is an option as it is written.
+var plainFlag = pattern{whole: `--?[A-Za-z][\w-]*`}
 
 // evades tells whether the variant works because it does less than was asked for.
 func (t *timeline) evades(r resolution) bool {
 	evasive := func(i int) bool { return evasions.matches(" " + t.events[i].Tool.Command + " ") }
-	return evasive(r.success) && !evasive(r.at) || slices.ContainsFunc(r.variant.removed, demands.matches) && r.class != invocation
+	return evasive(r.success) && !evasive(r.at) || evasions.matches(" "+strings.Join(r.variant.added, " ")+" ") || slices.ContainsFunc(r.variant.removed, demands.matches) && r.class != invocation
 }
 
 // cwdSlip tells whether the agent had only forgotten in which folder its shell was.
 func (t *timeline) cwdSlip(r resolution) bool {
 	return strings.Contains(r.line, "cd: ") || r.call.dir() != "" && t.script(r.success).dir() == ""
+}
+
+// ranThereBefore tells whether the command had been run with success in the folder where it works: then the agent had
+// only left that folder.
+func (t *timeline) ranThereBefore(r resolution) bool {
+	for _, i := range t.shell {
+		if i >= r.at {
+			break
+		}
+		if worked(t.events[i].Tool) && t.folder(i) == t.folder(r.success) && slices.ContainsFunc(t.script(i).work(), func(c command) bool { return sameGoal(c, r.with) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // unreadable tells whether the attempts differ in a script or a query rather than in words that can be quoted.
@@ -40,8 +64,7 @@ func scratch(c command) bool {
 	})
 }
 
-// onlyTalks tells whether the variables that were set only make a program say more, or change where the shell looks for
-// programs.
+// onlyTalks tells whether the variables that were set only make a program say more.
 func onlyTalks(env []string) bool {
 	return !slices.ContainsFunc(env, func(v string) bool {
 		name, _, _ := strings.Cut(v, "=")
@@ -49,7 +72,7 @@ func onlyTalks(env []string) bool {
 	})
 }
 
-var talkativeNames = set{list: "RUST_BACKTRACE RUST_LOG DEBUG VERBOSE NODE_DEBUG TF_LOG LOG_LEVEL LOGLEVEL PATH PWD OLDPWD TERM COLUMNS NO_COLOR FORCE_COLOR"}
+var talkativeNames = set{list: "RUST_BACKTRACE RUST_LOG DEBUG VERBOSE NODE_DEBUG TF_LOG LOG_LEVEL LOGLEVEL TERM COLUMNS NO_COLOR FORCE_COLOR"}
 
 // typo tells whether the variant only mends a slip of the fingers: pnmm → pnpm.
 func typo(r resolution) bool {

@@ -30,7 +30,7 @@ func TestRetry(t *testing.T) {
 			"retry/other-arguments", "Give `gh pr list` the argument `number` rather than `size`", ""},
 		"an option that must be left out": {
 			events{fails("pear pick --fast --all", "error: unknown option '--fast'"), works("pear pick --all"), works("pear pick --all")},
-			"retry/other-flags", "Run `pear pick --all` rather than `pear pick --fast --all`", ""},
+			"retry/other-flags", "Run `pear pick` without `--fast`", ""},
 		"the folder that a script belongs to": {
 			events{fails("pear run lint", `error: Script not found "lint"`), works("cd /srv/orchard/web && pear run lint")},
 			"retry/other-folder", "from `web`", "draft"},
@@ -43,7 +43,7 @@ func TestRetry(t *testing.T) {
 
 		"an unknown error, and a flag that keeps working": {
 			events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger -n fruit"), works("cluster describe ledger -n fruit")},
-			"retry/other-flags", "Run `cluster` with `-n fruit`", ""},
+			"retry/other-flags", "Run `cluster logs ledger` with `-n fruit`", ""},
 		"an unknown error, and the output names the flag": {
 			events{fails("crates seed --all", "error: target seed wants the features: postgres"), replies("I try it with them."), works("ls"), works("crates seed --all --features postgres")},
 			"retry/other-flags", "with `--features postgres`", ""},
@@ -64,7 +64,7 @@ func TestRetry(t *testing.T) {
 			"retry/other-tool", "use `Select-String`", ""},
 		"a question asked in the wrong form": {
 			events{fails("find src -printf %p", "find: -printf: unknown primary or operator"), works("find src -print"), works("find src -print")},
-			"retry/other-flags", "`find src -print`", ""},
+			"retry/other-flags", "Give `find src` `-print` rather than `-printf %p`", ""},
 		"the module lies in a folder": {
 			events{fails("go test ./...", "pattern ./...: directory prefix . does not contain main module or its selected dependencies"), works("cd src && go test ./..."), works("cd src && go test ./pear")},
 			"retry/other-folder", "Run `go test` from `src`", ""},
@@ -73,13 +73,13 @@ func TestRetry(t *testing.T) {
 			"retry/other-folder", "from `tools/export`", ""},
 		"a script of another shell is named": {
 			events{fails("sh ./build.sh all", "./build.sh: error: unknown option all"), works("sh ./build.sh --all"), works("sh ./build.sh --all")},
-			"retry/other-arguments", "`sh build.sh`", ""},
+			"retry/other-arguments", "`sh ./build.sh`", ""},
 		"a number of the moment is none of the advice": {
 			events{fails("gh pr view 421 --json size", `Unknown JSON field: "size"`), works("gh pr view 421 --json additions"), works("gh pr view 421 --json additions")},
 			"retry/other-arguments", "gh pr view <number> --json additions", ""},
-		"the reason that the output gives": {
-			events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), works("pear run test")},
-			"retry/wrapper-dropped", "", ""},
+		"the module lies elsewhere, and the file with it": {
+			events{fails("go run /srv/try.go", "/srv/try.go:3:2: no required module provides package example.com/o/seed: go.mod file not found in current directory"), works("cd src && go run ./cmd/try"), works("cd src && go run ./cmd/try")},
+			"retry/other-folder", "Run `go run` from `src`", ""},
 		"a script that may not be run": {
 			events{fails("./scripts/pick.sh --all", "bash: ./scripts/pick.sh: Permission denied"), works("bash scripts/pick.sh --all")},
 			"retry/other-tool", "Run `bash scripts/pick.sh --all`", ""},

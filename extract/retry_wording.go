@@ -18,7 +18,7 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	switch r.variant.change {
 	case otherFolder:
 		place := t.place(t.folder(r.success))
-		if place == "" || t.cwdSlip(r) {
+		if place == "" || t.cwdSlip(r) || t.ranThereBefore(r) {
 			return false
 		}
 		f.summary = withLine(fmt.Sprintf("Run `%s` from %s", goal, place), "; elsewhere it fails with ", r.line)
@@ -37,9 +37,9 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		f.example = cut(oneLine(t.clean(t.events[r.success].Tool.Command)), maxExample/2)
 		f.reason = "the shell takes special characters in unquoted arguments as its own"
 	case otherTool, wrapperAdded:
-		return t.wordOtherProgram(f, r, goal)
+		return t.wordOtherProgram(f, r)
 	default:
-		t.wordArguments(f, r, goal)
+		t.wordArguments(f, r)
 	}
 	return true
 }
@@ -62,34 +62,63 @@ func (t *timeline) wordVariable(f *finding, r resolution, goal string) bool {
 }
 
 // wordOtherProgram words another program, or one that runs the same.
-func (t *timeline) wordOtherProgram(f *finding, r resolution, goal string) bool {
+func (t *timeline) wordOtherProgram(f *finding, r resolution) bool {
 	if missingProgram.matches(r.line) {
 		return t.wordAbsent(f, r)
 	}
 	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, r.variant.added), 45), t.display(general(r.blame, r.variant.removed), 35)), ", which fails with ", r.line)
-	t.wordAddition(f, r, goal)
+	t.wordAddition(f, r)
 	return true
 }
 
-// wordAddition words what must be added, when nothing else differs.
-func (t *timeline) wordAddition(f *finding, r resolution, goal string) {
-	if with := t.shownPart(r.with, r.variant.added); len(r.variant.removed) == 0 && with != "" {
-		f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", goal, with), "; otherwise it fails with ", r.line)
+// wordAddition words what must be added, left out, or written instead of what, when both can be quoted without the rest.
+func (t *timeline) wordAddition(f *finding, r resolution) {
+	with, without, called := t.shownPart(r.with, r.variant.added), t.shownPart(r.blame, r.variant.removed), t.calledAs(r)
+	switch {
+	case len(with) > maxToken || len(without) > maxToken || r.blame.program() != r.with.program():
+	case with != "" && len(r.variant.removed) == 0:
+		f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", called, with), "; otherwise it fails with ", r.line)
+	case without != "" && len(r.variant.added) == 0:
+		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", called, without), ", which fails with ", r.line)
+		f.trigger = fmt.Sprintf("`%s` with `%s` fails with %s", called, without, quote(r.line))
+		f.action = fmt.Sprintf("leave `%s` out", without)
+	case with != "" && without != "" && strings.HasPrefix(with, "-") && strings.HasPrefix(without, "-"):
+		f.summary = withLine(fmt.Sprintf("Give `%s` `%s` rather than `%s`", called, with, without), ", which fails with ", r.line)
+		f.trigger = fmt.Sprintf("`%s` with `%s` fails with %s", called, without, quote(r.line))
+		f.action = fmt.Sprintf("write `%s` instead of `%s`", with, without)
+	case with != "" && without != "":
+		f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", called, with, without), ", which fails with ", r.line)
 	}
 }
 
+// calledAs is the words with which both attempts begin: the program and what it is to do, without options and files.
+func (t *timeline) calledAs(r resolution) string {
+	a, b := r.blame.essential(), r.with.essential()
+	n, script := 0, scriptWord(r.blame)
+	object := func(i int) bool {
+		return i > 0 && i != script && (strings.Contains(a[i], "/") || fileWord.matches(a[i]))
+	}
+	for n < min(len(a), len(b)) && a[n] == b[n] && !strings.HasPrefix(a[n], "-") && !object(n) {
+		n++
+	}
+	if n == 0 {
+		return strings.Join(r.with.goal(), " ")
+	}
+	return t.display(command{words: a[:n]}, maxToken)
+}
+
 // wordArguments words other options and arguments.
-func (t *timeline) wordArguments(f *finding, r resolution, goal string) {
+func (t *timeline) wordArguments(f *finding, r resolution) {
 	removed, added := r.variant.removed, r.variant.added
 	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, added), 45), t.display(general(r.blame, removed), 40)), ", which fails with ", r.line)
-	shown := t.display(r.blame, maxExample) + " " + t.display(r.with, maxExample) // a secret is known by the words around it
-	if len(removed) == 1 && len(added) == 1 && len(removed[0])+len(added[0]) < 70 && strings.Contains(shown, removed[0]) && strings.Contains(shown, added[0]) {
-		f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", goal, added[0], removed[0]), ", which fails with ", r.line)
-	}
-	t.wordAddition(f, r, goal)
+	t.wordAddition(f, r)
 	if slices.ContainsFunc(slices.Concat(removed, added), passingName.matches) {
 		f.marks = append(f.marks, oneOff)
 	}
+	if r.variant.change == otherArguments && t.folder(r.at) != t.folder(r.success) {
+		f.marks = append(f.marks, severalChanges)
+	}
+	shown := t.display(r.with, maxExample) // a secret is known by the words around it
 	for _, w := range added {
 		if strings.Contains(shown, w) {
 			f.topics = append(f.topics, w)

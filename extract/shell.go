@@ -272,9 +272,12 @@ func (s script) env() []string {
 	return slices.DeleteFunc(env, func(v string) bool { return !settled(v) })
 }
 
+// plumbing is variables that only say where the shell finds its tools.
+var plumbing = set{list: "PATH HOME PWD OLDPWD NVM_DIR FNM_DIR PYENV_ROOT RBENV_ROOT SDKMAN_DIR ASDF_DIR HOMEBREW_PREFIX"}
+
 // settled tells whether an assignment gives a variable of the environment a value that stands there: what a script works
 // with has small letters, or is worked out on the way.
 func settled(v string) bool {
 	name, value, _ := strings.Cut(v, "=")
-	return value != "" && name == strings.ToUpper(name) && !strings.Contains(value, "$?") && !strings.Contains(value, "$(") && !strings.Contains(value, "`")
+	return value != "" && name == strings.ToUpper(name) && !plumbing.has(name) && !strings.Contains(value, "$?") && !strings.Contains(value, "$(") && !strings.Contains(value, "`")
 }

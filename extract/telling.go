@@ -144,6 +144,7 @@ var (
 		\b(?:0|no) (?:errors?|failures?|failed|problems?|issues?)\b
 		^\s*(?:ok|pass|✓|√)\b
 		deprecat.*warning
+		^(?:\S+: )?\w*warning: \S
 		^warning: could not open
 	`}
 	// generalLine is lines that say only that something failed.
@@ -156,6 +157,7 @@ var (
 		hook .*(?:failed|exited)
 		^(?:failed?$|fail\b|\[failed\])
 		try '.*--help'|for more information
+		^(?:error: )?usage: 
 		problems? \(
 		\btests run: \d|compilation (?:error|failure)
 	`}

@@ -34,7 +34,7 @@ var troubles = []trouble{
 			已经被工作区
 			ist bereits in arbeitsverzeichnis
 		`},
-		command: &pattern{parts: `\bgit\b`},
+		command: &pattern{parts: `(?:^|[^\w-])git (?:-C \S+ )?(?:checkout|switch|worktree|branch|merge|rebase|pull|fetch)\b`},
 		remedy: &pattern{parts: `
 			\bgit -C \S
 			\bcd \S+ && git\b
@@ -62,7 +62,28 @@ var troubles = []trouble{
 		reason:  "this version of gh asks for a field that GitHub has taken away",
 		topics:  "gh, pr, graphql, projects classic, gh api",
 	},
+	{
+		line:    pattern{parts: `failed to run git: fatal: .* is already (?:checked out|used by worktree)`},
+		command: &pattern{parts: `\bgh pr merge\b`},
+		remedy:  &pattern{parts: `\bgh pr (?:merge|view)\b|\bgit push\b.*--delete|\bgit branch -[dD]\b`},
+		summary: "Leave `--delete-branch` out of `gh pr merge` when another worktree has the default branch",
+		trigger: "`gh pr merge --delete-branch` fails because a branch is already used by a worktree",
+		action:  "leave `--delete-branch` out, and look with `gh pr view <number>` whether it is merged before you try again",
+		reason:  "gh merges first and then wants to switch to the default branch, which another worktree has",
+		topics:  "gh pr merge, --delete-branch, worktree, already checked out",
+	},
 	// Shells
+	{
+		line:    pattern{parts: `(?:grep|rg): (?:unrecognized|unknown|invalid|unexpected) (?:option|flag|argument)`},
+		command: &pattern{parts: `\b(?:grep|rg)\b.*\s["']-`},
+		remedy:  &pattern{parts: `\b(?:grep|rg)\b.*\s(?:--|-e|-[a-zA-Z]+e)\s|\b(?:grep|rg)\b.*["'](?:\\-|\[-\])`},
+		summary: "Put `--` or `-e` before a search pattern that begins with a dash",
+		trigger: "grep or rg searches for a text that begins with a dash",
+		action:  "put `--` or `-e` before the pattern",
+		reason:  "grep and rg take it for an option otherwise",
+		example: "rg -n -- '--profile' src",
+		topics:  "grep, rg, unrecognized option, dash, --",
+	},
 	{
 		line:    pattern{parts: `token '&&' is not a valid statement separator`},
 		not:     &pattern{parts: `&&`},

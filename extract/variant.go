@@ -38,12 +38,22 @@ func (t *timeline) variantOf(f failure, i int, c command) variant {
 		v.change = otherQuotes
 	case absent(f.line) != "" && takesPlace(f, c):
 		v.change = otherTool
+	case v.change == otherArguments && t.folder(f.at) != t.folder(i) && noModule.matches(f.line):
+		v.change, v.removed, v.added = otherFolder, nil, nil
 	case v.change == otherArguments && len(v.removed) == 1 && len(v.added) == 1 && v.removed[0] != v.added[0] &&
 		below(t.folder(f.at), v.removed[0]) == below(t.folder(i), v.added[0]):
 		v.change, v.removed, v.added = otherFolder, nil, nil // the same file, seen from another folder
 	}
 	return v
 }
+
+// noModule is a language's tool that runs outside of the module that it looks for.
+var noModule = pattern{fold: true, parts: `
+	go\.mod file not found
+	cannot find main module|does not contain main module
+	could not find .cargo\.toml
+	could not read package\.json
+`}
 
 // below is a path as it is seen from a folder.
 func below(dir, file string) string {
