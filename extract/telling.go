@@ -25,11 +25,17 @@ const (
 func tellingLine(output string) string {
 	best, bestScore := "", 0
 	lines := outerLines(output)
+	explained := false // Gradle says behind "What went wrong" what it otherwise only runs
 	for i, l := range lines {
 		if strings.Contains(l, "\x1b") {
 			l = ansi.replace(l, "")
 		}
 		l = withoutMargin(strings.TrimSpace(l))
+		if strings.HasPrefix(l, "* ") {
+			explained = strings.HasPrefix(l, "* What went wrong")
+		} else if explained {
+			l = strings.TrimPrefix(l, "> ")
+		}
 		if strings.HasSuffix(l, ":") && i+1 < len(lines) && strings.Contains(l, "' panicked at ") {
 			l = "panic: " + strings.TrimSpace(lines[i+1]) // Rust says where first, and what on a line of its own
 		}
@@ -40,13 +46,36 @@ func tellingLine(output string) string {
 	return best
 }
 
-// withoutMargin is a line without what a test runner puts before it.
+// withoutMargin is a line without what a runner puts before each of its lines.
 func withoutMargin(l string) string {
-	if rest, ok := strings.CutPrefix(l, "E   "); ok { // pytest
-		return strings.TrimSpace(rest)
+	if l == "" {
+		return l
+	}
+	switch l[0] {
+	case 'E': // pytest
+		if rest, ok := strings.CutPrefix(l, "E   "); ok {
+			return strings.TrimSpace(rest)
+		}
+	case '[': // Maven, sbt
+		if strings.HasPrefix(strings.ToLower(l), "[error] ") {
+			return l[len("[error] "):]
+		}
+	case 0xe2: // boxes
+		return strings.TrimLeft(l, "│┃╷╵╭╰ ")
+	case '#': // a build of Docker
+		return buildStep.replace(l, "")
+	}
+	if strings.Contains(l, ": ") {
+		return taskName.replace(l, "")
 	}
 	return l
 }
+
+var (
+	buildStep = pattern{parts: `^#\d+ [\d.]+\s`}
+	// taskName is how a runner of many packages says whose line it is: @orchard/core:test: …
+	taskName = pattern{parts: `^(?:@[\w.-]+/)?[\w-]+:[a-z][a-z-]*:\s`}
+)
 
 // onlyLine is the first line of a short output that tells nothing by its words: what else would a failing command say?
 // It is "" for a longer output.
@@ -92,6 +121,8 @@ func telling(line string) int {
 		return 0
 	case generalLine.matches(lower):
 		return 1
+	case innermost.matches(line):
+		return 5
 	case advising.matches(lower) && leadingError.matches(lower):
 		return 5
 	case strongLine.matches(line):
@@ -118,9 +149,17 @@ var (
 		"unrecogni", "not recognized", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
 		"timed out", "timeout", "graphql", "gh: ", "sh: ",
 		"×", "✖", "✘",
+		"unresolved", "bad interpreter", `\r'`,
+		// other languages
+		"错误", "致命", "失败", "无法", "不能", "找不到", "未找到", "不是内部或外部",
+		"エラー", "失敗", "見つかりません", "できません", "認識されません",
+		"fehler", "schwerwiegend", "nicht gefunden", "konnte nicht", "kann nicht", "falsch geschrieben",
+		"erreur", "introuvable", "impossible", "n'est pas reconnu",
+		"no se encontr", "no encontrad", "no se puede", "no se pudo", "no se reconoce",
+		"ошибка", "не найден", "не удалось", "невозможно", "фатальн", "не является внутренней",
 	}
 	// adviceMarkers tell a failure only together with a pattern.
-	adviceMarkers = []string{"instead", "replaced", "prefer", "should"}
+	adviceMarkers = []string{"instead", "replaced", "prefer", "should", "because "}
 )
 
 var (
@@ -136,13 +175,28 @@ var (
 		<[a-z_/-]+>
 		\$ .*
 		> .*
+		# excerpts of code
+		>?\s?\d+ ?[|│].*
+		[|│]?\s*[\^~]+(?:\s.*)?
+		# boxes and places
+		[─━═┌╭╔\s-]*(?i:error|fail(?:ed|ure)?)[─━═┐╮╗\s-]*
+		(?:At|In) .*(?:char:\d+|line:\d+.*)
+		\+ .*
+		[!═].*
+		# what a test run left, what a runner ran
+		\S*/?test-(?:failed|results)\S*
+		Failed: \s*\S+#\S+
+		Error Context: .*
+		# progress
+		(?:Analyzing|Resolving|Downloading|Installing|Building|Compiling|Running|Checking|Fetching|Parsing|Copying|Unpacking|Testing)\b.*(?:\.\.\.|…)
 		\[(?:STARTED|COMPLETED|SKIPPED)\].*
 		(?:hint|info): .*
 	`}
 	// harmlessLine is lines that say that nothing failed, though they hold a marker.
 	harmlessLine = pattern{parts: `
-		\b(?:0|no) (?:errors?|failures?|failed|problems?|issues?)\b
-		^\s*(?:ok|pass|✓|√)\b
+		\b(?:0|no) (?:errors?|failures?|failed|fail|problems?|issues?)\b
+		^\s*(?:ok|pass|✓|√|\(pass\))(?:\s|$)
+		\bpassed(?: \[ *\d+%\])?$
 		deprecat.*warning
 		^(?:\S+: )?\w*warning: \S
 		^warning: could not open
@@ -150,12 +204,18 @@ var (
 	// generalLine is lines that say only that something failed.
 	generalLine = pattern{parts: `
 		(?:task|script|command|build) failed
-		exit (?:status|code)|process completed|error: process
+		exit (?:status|code)|exited with (?:code|status)|process completed|error: process
 		elifecycle
-		^npm err! (?:code|errno|syscall|path|a complete log|lifecycle)
-		recursive_(?:exec|run)_first_fail\W*$
+		^npm (?:err!|error) (?:code|errno|syscall|path|dest|file|spawn|cwd|signal|command|location|workspace|a complete log|lifecycle)
+		recursive_exec_first_fail\W*$|recursive_run_first_fail
+		command finished with error|run failed: command
 		hook .*(?:failed|exited)
-		^(?:failed?$|fail\b|\[failed\])
+		^(?:failed?$|-* ?fail\b|\[failed\])
+		^\W*\d+ fail(?:s|ed|ures?|ing)?\b|some tests failed|failed with errors
+		^found \d+ (?:errors?|problems?|issues?)\b
+		^execution failed for task|^failed to execute goal
+		\busage:
+		\bwarning:\s|warning\(s\)|^warning -\s
 		try '.*--help'|for more information
 		^(?:error: )?usage: 
 		problems? \(
@@ -174,6 +234,12 @@ var (
 		^npm (?:ERR!|error) (?:[a-z]|E[A-Z]{3,})
 		ERR_[A-Z_]+.*\S+ not found
 		^(?:GraphQL|gh):\s|Unknown JSON field
+		^\*\* \(\w+
+		^e: (?:file:|/)
+		^Because .*(?:depends? on|not found|requires?|no versions?|incompatible|conflict)
+		bad interpreter|\\r['’]
+		# git in other languages
+		^(?:致命错误|错误|エラー|Schwerwiegend|Fehler|erreur|error fatal|фатальная ошибка|ошибка) ?[:：]
 		not staged
 		unrecognized (?:sub)?command
 	`}
@@ -186,11 +252,23 @@ var (
 		`,
 		parts: `
 			^\S+:\d+(?::\d+)?:?\s
+			^\S+:\[\d+,\d+\]\s
 			: (?:error|fatal|cannot|could not|no such|unknown|invalid|permission)\b
 			error ?:
 			\berr(?:or)?_[a-z_]+\b
 		`,
 	}
+	// innermost is how a chain of causes goes on: the last of them is the cause.
+	innermost = pattern{parts: `
+		^Caused by: [\w.$]+(?:Exception|Error)\b
+		^---> \S
+		^\[cause\]: \S
+	`}
 	// lastWins is lines of which the last one counts: a Python traceback ends with the error.
-	lastWins = pattern{parts: `^[A-Z]\w*(?:Error|Exception):\s`}
+	lastWins = pattern{parts: `
+		^[A-Z]\w*(?:Error|Exception):\s
+		^Caused by: [\w.$]+(?:Exception|Error)\b
+		^---> \S
+		^\[cause\]: \S
+	`}
 )
