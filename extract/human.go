@@ -48,6 +48,9 @@ var (
 	logPart = pattern{
 		parts: `
 			\b(?:Error|Exception|FAIL|WARN|INFO|DEBUG|ERR!|fatal|error|panic)(?:\[\w+\])?:\s
+			^(?:= )?(?:warning|hint|help|tip|info)(?:\[\S+\])?: [a-z]
+			^= note: |^(?:npm|yarn|pnpm|pip|cargo|bun|go) (?i:warn|err|error|notice|note)\b
+			^(?:\(\w+(?::\d+)?\) )?\w*(?:Warning|Error|Exception): \S
 			^\S+:\d+:\d+
 			^\[?\d{4}[-/]\d\d[-/]\d\d
 			^\[?(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\b

@@ -22,7 +22,7 @@ const (
 // by its small words. English is always tried.
 func languagesOf(lower string) language {
 	found := en
-	latin := false
+	latin, kana := false, false
 	for _, r := range lower {
 		switch {
 		case r < 0x80:
@@ -30,10 +30,13 @@ func languagesOf(lower string) language {
 		case unicode.Is(unicode.Cyrillic, r):
 			found |= ru
 		case unicode.In(r, unicode.Hiragana, unicode.Katakana):
-			found |= ja
+			found, kana = found|ja, true
 		case unicode.Is(unicode.Han, r):
 			found |= zh | ja
 		}
+	}
+	if kana {
+		found &^= zh
 	}
 	if latin || found == en {
 		for w := range strings.FieldsFuncSeq(lower, func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -48,8 +51,11 @@ func foreign(s string) bool {
 	if strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && r > 0x24F }) {
 		return true
 	}
-	const few = 2 // a small word may be a name
+	const few = 2 // a small word may be a name, and so may one with an accent
 	n := 0
+	if strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && r >= 0x80 }) {
+		n++
+	}
 	for w := range strings.FieldsFuncSeq(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }) {
 		if languagesOfWord(w) != 0 {
 			n++
@@ -65,15 +71,19 @@ var smallWords = []struct {
 }{
 	{de, `
 		der die das und nicht kein keine ist auf mit ich du
-		bitte immer niemals ja nein weiter danke merk stimmt
+		bitte immer nie niemals ja nein weiter danke merk stimmt
+		wir hier du sollst soll muss mit bei beim zum zur von für ohne diesem
+		sofort erst keinen einen eine ein sind wird werden dir mir mich
 	`},
 	{fr, `
 		le la les une et est pas ne il de en que dans vous tu
 		faut toujours jamais oui merci désolé
+		sur sans avec pour dans du au ce cette nous utilise désormais
 	`},
 	{es, `
 		el la los una que por en de tu sí
 		siempre nunca favor gracias usa tienes perdón
+		sin con para este esta los uno prefiero usamos hagas antes ahora
 	`},
 }
 

@@ -5,8 +5,9 @@ var standing = wording{
 	{en, &pattern{
 		starts: `
 			(?:please |but |and |also |so |ok,? )*(?:always|never)
-			(?:and |please |also )*(?:remember|memori[sz]e)(?: to| that|[,:]? (?:always|never|every|each|no|all|any))
-			(?:any|every|each) (?:new )?[\w/. -]+ (?:should|must|needs?|has to|have to|goes|go|gets|requires?|belongs?)
+			(?:and |please |also )*(?:remember|memori[sz]e|don'?t forget)(?: to| that|[,:]? (?:always|never|every|each|no|all|any))
+			(?:any|every|each|all) (?:new )?[\w/. -]+ (?:should|must|needs?|has to|have to|goes|go|gets|requires?|belongs?)
+			(?:and |but |please )*(?:in general|generally|as a (?:general )?rule)
 		`,
 		words: `
 			# time
@@ -15,14 +16,16 @@ var standing = wording{
 			in (?:the )?future,
 			every ?time|each time|at all times|whenever you
 			(?:before|after|on|for|in|with|to) (?:every|each|any) (?:new )?(?:commit|push|pr|pull request|release|merge|deploy\w*|change|migration|file|test|branch)
-			as a rule
-			under no circumstances|no matter what
+			as a (?:general )?rule
+			under no circumstances|no matter what|without exception
 			# always and never
 			don'?t ever|do not ever|never ever|only ever
 			must (?:always|never)
 			(?:make|be) sure (?:to|that|you|that you|we) (?:always|never)
 			(?:when|if|before|after|while|for)\b[^.]{3,60}, (?:please |you should |we )?(?:always|never)
+			we (?:always|never|only) [a-z]+
 			in (?:this|our|the) (?:repo|repository|project|codebase|monorepo|team)\b.*\b(?:always|never|only|must)
+			(?:must|should) always be|(?:must|should) never be
 			should(?:n'?t| not)? (?:always|never|ever)
 			can(?:not|'t)? (?:always|never|ever) be
 			(?:should|must|do|does|will) ?n[o']t .*\bever
@@ -42,59 +45,63 @@ var standing = wording{
 			(?:do not|don'?t) \w+ (?:anything|any|anyone)
 		`,
 		parts: `
-			^\W*(?:please |and )*(?:remember|memori[sz]e|note|rule)\s*[:,]
-			\brule:
+			^\W*(?:please |and )*(?:remember|memori[sz]e|rule|reminder)\s*[:,]
+			[,;:!.–—-]+ (?:so |and |but |please )*(?:always|never) [a-z]{2,}
+			, always\W*$
+			\brules?(?: \w+){0,2}:
 			\b(?:should|must) (?:only )?be (?:only )?(?:one|a single)\s
 		`,
 	}},
 	{zh, &pattern{parts: `
 		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|记得|記住)
+		凡是|只(?:允许|准|许)
 		总是|始终|一律|永远|任何时候|每次
 		必须|必須|务必|一定要
 		绝(?:对)?不(?:要|能|可)
 		不准|不许|禁止|切勿
 		千万(?:不要|别)
 		不要再|别再|別再
-		规则|規則|约定|规定
-		统一(?:用|使用|走|放)
+		(?:规则|規則|约定|规定|惯例|规范|规矩)(?:是|[：:]|如下)
+		统一(?:用|使用|走|放|采用)
 		都(?:要)?用(?:中文|英文)
+		所有[^，,。；;]{1,16}都(?:要|得|应|不要|不能|必须|用)
 	`}},
 	{zh, &fromNowOn},
 	{ja, &pattern{parts: `
 		今後|これから(?:は|も)|これから[^。]*(?:ようにして|でお願い|統一)
 		必ず|常に|いつも|毎回
 		絶対に|決して|二度と
-		禁止|してはいけない|しないでください
+		禁止(?:です|する|とする|。|$)|してはいけない|しないでください
 		決まりです|ルールです|規約
 		覚えて
 	`}},
 	{de, &pattern{words: `
 		immer|jedes mal|grundsätzlich
-		niemals|nie wieder|auf keinen fall
-		ab jetzt|ab sofort|künftig|in zukunft
-		merk dir|denk (?:immer )?daran
+		nie|niemals|nie wieder|auf keinen fall
+		ab jetzt|ab sofort|von jetzt an|künftig|in zukunft
+		merk dir|denk (?:immer )?daran|vergiss nicht
 		verboten|nicht erlaubt
 	`}},
 	{fr, &pattern{words: `
-		toujours|à chaque fois
-		ne .*jamais|jamais de
-		désormais|dorénavant|à l'avenir|à partir de maintenant
+		toujours
+		(?:ne|n'\w+) .*jamais|jamais de
+		désormais|dorénavant
 		souviens-toi|rappelle-toi|n'oublie pas
 		interdit
-	`}},
+	`, parts: `à chaque fois|à l'avenir|à partir de maintenant|à partir d'aujourd'hui`}},
 	{es, &pattern{words: `
 		siempre|cada vez que
-		nunca|jamás
+		nunca
 		a partir de ahora|(?:de|desde) (?:ahora|hoy|aquí) en adelante|^\W*en adelante
 		recuerda(?: que)?|no olvides
 		prohibido
-	`}},
+	`, parts: `jamás`}},
 	{ru, &pattern{parts: `
 		всегда|каждый раз|обязательно
 		никогда|ни в коем случае
 		отныне|впредь|с этого момента
-		запомни|помни|не забывай
-		нельзя|запрещ
+		запомни|(?:^|\s)помни|не забывай
+		нельзя|запрещ|не допуска(?:ется|ются|й)
 	`}},
 }
 
@@ -113,7 +120,9 @@ var fromNowOn = pattern{parts: `
 var describing = pattern{
 	starts: `
 		(?:do|can|did) you remember
-		never ?mind
+		never (?:mind|seen|been|had|heard|happened|worked|done)
+		nevermind
+		as (?:always|ever)
 	`,
 	parts: `
 		# some day
@@ -121,7 +130,18 @@ var describing = pattern{
 		(?:以后|以後|今后)(?:会|再|可能|也许|想|要支持|要是|如果|有(?:时间|空|机会|需要)|的(?:版本|需求|功能|迭代))
 		(?:必须|一定要|务必)(?:尽快|马上|赶紧|今天)
 		(?:以后|以後|今后)[^，,。；;]*再(?:说|议|考虑)
-		今後の[^、。]{0,12}(?:予定|課題|方針|計画|見通し|スケジュール)
+		今後の[^、。]{0,12}(?:予定|課題|方針|計画|見通し|スケジュール|対応|対策|回避|改善|展開|参考|ため)
+		今後(?:どのよう|どう|何|、?どんな)
+		# what must be first so that something can be
+		必须[^，,。；;]{0,24}才(?:能|会|可)|必须等
+		# rules that a program follows
+		(?:命名|校验|匹配|业务|路由|过滤|计算|防火墙|正则)规则(?:就|来|的|引擎)
+		# what somebody has seen, what is so
+		noch nie|wie immer|\b(?:es|das|dies) (?:ist|war|wird|bleibt) (?:immer|nie)\b
+		comme (?:toujours|d'habitude)|\bn'(?:ai|a|avons|ont|avait) jamais
+		como siempre|siempre me (?:sale|da|pasa)|nunca (?:he|ha|hemos|había|funcion\w+)\b
+		как всегда|всегда одн|никогда (?:такого |раньше |ещё )?не (?:видел|встречал|слышал|думал|пользовал|работал)|не видел
+		(?:^|\s)без \S+ нельзя|нельзя (?:ли|зайти|войти|открыть|загрузить|скачать|увидеть|попасть)
 	`,
 	words: `
 		# things and persons that always do something
@@ -129,10 +149,18 @@ var describing = pattern{
 		(?:always|never) (?:seems?|happens?|works?|worked|fails?|failed|was|were|been|had|has|did)
 		(?:always|never) (?:gets?|got|shows?|returns?|ends?|comes?|goes)
 		(?:has|have|had) (?:always|never)
+		should(?:n'?t| not)? (?:never|always|ever)? ?have (?:\w+ed|\w+en|been|done|made|had|gone)
+		(?:i|we|you|they|he|she) (?:always|never) (?:\w{2,}ed|ran|wrote|made|found|said|told|saw|knew|forget|forgot|went|came|took|gave|kept|put it)
+		# what somebody else says
+		(?:docs?|documentation|readme|reviewer|review|error|message|log|output|compiler|linter|article|wiki|spec|guide|tutorial|it|he|she|they|copilot|coderabbit|claude|chatgpt|gemini) (?:says?|said|tells?|told|suggests?|recommends?|complains?|states?)
+		i (?:get|got|see|saw) this
 		# what somebody has done so far
 		(?:i|we)(?:'ve| have| had|'d)? (?:always|never) (?:seen|had|been|used|tried|heard|noticed|got|did|was|were|thought|liked)
 		(?:i|we) (?:always|never) (?:thought|assumed|knew)
 		ever since
+		# rules that a program follows, words that it shows
+		(?:lint|eslint|firewall|routing|validation|business|css|iptables|proxy|rewrite|ignore|scoring|game) rules?
+		(?:prompt|message|text|banner|label|title|heading|notice|copy|page|note|comment) (?:that )?(?:says?|saying|reads?|reading)
 		# memories
 		i (?:don'?t )?(?:remember|recall)
 		(?:if|do|when|as) (?:i|we|you) (?:remember|recall)
@@ -145,9 +173,9 @@ var describing = pattern{
 // declaring is how a person says that a rule is one, whatever it is about and whatever else is asked for.
 var declaring = wording{
 	{en, &pattern{
-		starts: `(?:and |please |also )*(?:remember|memori[sz]e|note)`,
+		starts: `(?:and |please |also )*(?:remember (?:that|to (?:always|never))|memori[sz]e|reminder)`,
 		words: `
-			from now on|going forward|as a rule|at all times|whenever you
+			from now on|going forward|as a (?:general )?rule|at all times|whenever you
 			in (?:the )?future
 			(?:every ?|each )time you
 			under no circumstances|no matter what
@@ -156,94 +184,22 @@ var declaring = wording{
 			(?:is|are) (?:not|never) allowed|not permitted|forbidden
 			we (?:always|never|only)
 		`,
-		parts: `\brule:`,
+		parts: `
+			^\W*(?:and |please |also )*remember\s?[:,]
+			\brules?(?: \w+){0,2}:
+		`,
 	}},
 	{zh, &pattern{parts: `
 		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|記住)
-		规则|規則|约定|规定|统一(?:用|使用|走|放)
-		(?:本|这个|我们)(?:项目|仓库|团队)
+		(?:规则|規則|约定|规定|惯例|规范|规矩)(?:是|[：:]|如下)|统一(?:用|使用|走|放|采用)
+		(?:本|这个|我们)(?:的)?(?:项目|仓库|团队)
 	`}},
 	{zh, &fromNowOn},
 	{ja, &pattern{parts: `今後|これから(?:は|も)|これから[^。]*(?:ようにして|でお願い|統一)|覚えて|決まり|ルール|このプロジェクト`}},
-	{de, &pattern{words: `ab jetzt|ab sofort|künftig|in zukunft|grundsätzlich|merk dir|denk (?:immer )?daran|in diesem (?:repo|projekt)|bei uns`}},
-	{fr, &pattern{words: `désormais|dorénavant|à l'avenir|à partir de maintenant|souviens-toi|rappelle-toi|n'oublie pas|dans ce (?:dépôt|projet)|chez nous`}},
+	{de, &pattern{words: `ab jetzt|ab sofort|von jetzt an|künftig|in zukunft|grundsätzlich|merk dir|denk (?:immer )?daran|in diesem (?:repo|projekt)|bei uns`}},
+	{fr, &pattern{parts: `désormais|dorénavant|à l'avenir|à partir de maintenant|à partir d'aujourd'hui|souviens-toi|rappelle-toi|n'oublie pas|dans ce (?:dépôt|projet)|chez nous`}},
 	{es, &pattern{words: `a partir de ahora|(?:de|desde) (?:ahora|hoy|aquí) en adelante|^\W*en adelante|recuerda(?: que)?|no olvides|en este (?:repo|repositorio|proyecto)`}},
-	{ru, &pattern{parts: `отныне|впредь|с этого момента|запомни|помни|не забывай|в этом (?:репозитории|проекте)|у нас`}},
-}
-
-// ordering is how a sentence of another language begins when it is an order.
-var ordering = pattern{starts: `
-	(?:bitte )?(?:immer|nie|niemals|auf keinen fall|kein\w*)
-	(?:toujours|ne|n'\w+|jamais|il (?:ne )?faut)
-	(?:siempre|nunca|jamás|no|usa)
-`, parts: `
-	^(?:请)?(?:总是|始终|必须|务必|一定要|永远|绝不|不准|不许|禁止|切勿|千万)
-	(?:^|[，,。；！!])(?:请)?(?:不要|别|改用|先)
-	(?:して|しないで)ください
-	^(?:всегда|никогда|нельзя|не )
-`}
-
-// aboutWork is words of the work on software, by which a rule about it is told from a wish for the product: the agent is not
-// to make every window stay on top, but to run the tests before every commit.
-var aboutWork = pattern{fold: true, words: `
-	# version control and review
-	commit\w*|push\w*|pull requests?|prs?|branch\w*|main|master|rebas\w*|merg\w*|stash\w*|tags?|git\w*|review\w*
-	changelog|changesets?|release\w*|deploy\w*|ci|pipelines?
-	# checking
-	tests?|testing|lint\w*|format\w*|fmt|coverage|mocks?|fixtures?|snapshots?|build\w*|compil\w*|type.?check\w*
-	# code
-	code\w*|comments?|functions?|methods?|class(?:es)?|types?|interfaces?|modules?|imports?|exports?|variables?|constants?|names?
-	refactor\w*|abstraction\w*|duplicat\w*|generated|dead code|todos?
-	librar(?:y|ies)|packages?|dependenc(?:y|ies)|versions?|lock ?files?|vendor\w*
-	files?|folders?|director(?:y|ies)|paths?|repo\w*|monorepo|worktrees?|config\w*|env\w*|secrets?|tokens?|credentials?
-	schema|migrations?|database|db|sql|quer(?:y|ies)|tables?|staging|production|prod
-	api|endpoints?|breaking changes?|logs?|logging|exceptions?|errors?
-	docs?|documentation|readme|agents\.md|claude\.md
-	# how it is done
-	npm|pnpm|yarn|bun|npx|pip|uv|cargo|docker|kubectl|terraform|bash|shell|scripts?|commands?|flags?|tools?|cli
-	agents?|sub.?agents?|prompts?|plans?|approval|ask|answer\w*|reply|respond|explain\w*
-	em.?dash(?:es)?|emojis?|wording|tone
-`, parts: `
-	--[a-z]|\x60[^\x60]+\x60|\w\.(?:go|ts|tsx|js|py|rs|java|kt|rb|md|json|ya?ml|toml|sql|proto)\b
-	提交|推送|分支|测试|代码|注释|依赖|文档|迁移|数据库|生产|正式库|日志|配置|脚本|仓库|合并|构建|部署|发布|版本|文件|回复|回答|中文|英文|密钥|锁文件|包管理
-	コミット|テスト|コード|コメント|ブランチ|ファイル|デプロイ|ライブラリ|ドキュメント|返信|回答
-	верси|библиотек|зависимост|тест|коммит|ветк|код|миграци|файл
-	produc(?:ción|tion)|pruebas?|ramas?|código|dependenci\w*|base de datos|consultas?|formate
-	branches?|dépôt|dépendances?|base de données|fichiers?
-	zweig|abhängigkeit|datenbank|produktiv\w*|datei|sprache
-`}
-
-// firm is words without which a wish is for once.
-var firm = pattern{fold: true, words: `always|never|ever|every|each|only|must`, parts: `总是|必须|永远|一定|每次|都`}
-
-// wanting is how a prompt begins that asks for something to be built or changed: what else it says is about that thing.
-var wanting = pattern{fold: true, starts: `
-	(?:please |can you |could you |would you |i want you to |i need you to |let'?s |now |next,? |and )*(?:build|make|create|add|implement|design|develop|write|put|set up|change|extend|improve|redesign|plan|move|show)
-	(?:i|we) (?:want|need|would like) (?:a|an|the|to)
-	(?:bau|erstelle|füge|ändere|implementiere|schreib)\w*
-	(?:ajoute|crée|implémente|fais|écris)\w*
-	(?:añade|agrega|crea|implementa|haz)\w*
-`, parts: `
-	^.{0,12}(?:做一个|写一个|加一个|加个|改一下|实现|添加|新增|开发|设计|增加)
-	需求(?:如下)?[：:]|要求如下[：:]
-	作って|追加して|実装して
-	^(?:сделай|добавь|создай|реализуй|напиши)
-`}
-
-// settles is how a sentence says what is so or shall be, though it is no order.
-var settles = wording{
-	{en, &pattern{words: `
-		should|must|shall|has to|have to|needs?|requires?|goes|belongs?
-		is|are|isn't|aren't
-		only|never|always|ever
-		not|doesn't|don't|can't|cannot
-	`}},
-	{zh, &pattern{parts: `是|要|不|应|必须|用|禁止|放`}},
-	{ja, &pattern{parts: `べき|ない|する|です|ます|禁止`}},
-	{de, &pattern{words: `soll\w*|muss\w*|darf|ist|sind|nicht|nie|immer`}},
-	{fr, &pattern{words: `doit|doivent|faut|est|sont|jamais|toujours|pas`}},
-	{es, &pattern{words: `debe\w*|hay que|es|son|nunca|siempre|no`}},
-	{ru, &pattern{parts: `должн|нельзя|надо|нужно|не |всегда|никогда`}},
+	{ru, &pattern{parts: `отныне|впредь|с этого момента|запомни|(?:^|\s)помни|не забывай|в этом (?:репозитории|проекте)|у нас`}},
 }
 
 // aboutOneself is how a person says that a rule is their own and not the project's: the language of answers, taste.
@@ -255,12 +211,13 @@ var aboutOneself = wording{
 			i don'?t (?:like|want)
 			call me
 			em.?dash(?:es)?|emojis?
+			(?:answers?|replies|explanations?) (?:\w+ )?(?:short|brief|concise|terse)|(?:be|stay|more) (?:brief|concise|terse)|verbose
 		`,
 		parts: `for me\b`,
 	}},
 	{zh, &pattern{parts: `
 		(?:回复|回答|回覆|说|講|讲|交流|解释).*(?:中文|英文|英语|简体|繁体)
-		(?:用|说)(?:中文|英文|英语)(?:回复|回答|交流|说|解释)
+		(?:用|说)(?:中文|英文|英语|简体中文)(?:回复|回答|交流|说|解释|对话|沟通)|中文对话
 		叫我
 		我(?:喜欢|不喜欢|习惯)
 	`}},
@@ -269,7 +226,7 @@ var aboutOneself = wording{
 		私は
 	`}},
 	{de, &pattern{parts: `
-		(?:antworte|sprich|erkläre).*(?:deutsch|englisch)
+		(?:antworte|sprich|erkläre).*(?:deutsch|englisch)|auf (?:deutsch|englisch) (?:antworte|sprechen|erkläre)
 		\bich (?:mag|hasse|bevorzuge)
 	`}},
 	{fr, &pattern{parts: `

@@ -2,11 +2,19 @@ package extract
 
 import "strings"
 
-// stated is a sentence in small letters without what it asks and what it reports: by a standing word a person says how
-// often something fails as well. "" when no standing word is left. An English question is told by its form, in adviceOf.
+// stated is what is told in a sentence in small letters, when a standing word is left in it; else "".
 func stated(lower string) string {
+	if rest := told(lower); rest != "" && standing.in(rest) {
+		return rest
+	}
+	return ""
+}
+
+// told is a sentence in small letters without what it asks and what it reports: by a standing word a person says how often
+// something fails as well. An English question is told by its form, in adviceOf.
+func told(lower string) string {
 	switch {
-	case !standing.in(lower), describing.matches(lower):
+	case describing.matches(lower):
 		return ""
 	case foreign(lower) && asking.matches(lower) && !requesting.matches(lower):
 		return ""
@@ -18,10 +26,7 @@ func stated(lower string) string {
 	if reporting.matches(lower) {
 		rest = observing.replace(rest, " ")
 	}
-	if !standing.in(rest) {
-		return ""
-	}
-	return rest
+	return strings.TrimSpace(rest)
 }
 
 // reminds tells whether words in small letters only ask for something not to be forgotten, perhaps just now.
@@ -119,11 +124,11 @@ var failing = pattern{parts: `
 	\bimmer (?:noch|wieder)\b
 	\b(?:immer|jedes mal|nie)\b[^,.;]{0,30}\b(?:fehl|fehlgeschlagen|kaputt|leer|schief|rot|verloren|ab)(?:$|[\s.,;!])
 	\b(?:schlägt|stürzt|bricht|hängt|scheitert|crasht|verschwindet|fehlt)\b[^.;]{0,40}\b(?:immer|jedes mal)\b[^.,;]*
-	\b(?:funktioniert|läuft|geht|lädt|klappt|startet)\b[^.,;]{0,30}\bnie(?:mals)?\b[^.,;]*
+	\b(?:funktionier(?:t|en)|läuft|laufen|geht|gehen|lädt|laden|klappt|startet|starten)\b[^.,;]{0,30}\bnie(?:mals)?\b[^.,;]*
 	# French
 	\btoujours (?:pas|en échec|en erreur|vide|cassée?s?|bloquée?s?|aussi)\b[^.,;]*
 	\b(?:toujours|jamais|à chaque fois)\b[^.,;]{0,24}\b(?:échou|plante|casse|se bloque|tombe en)[^.,;]*
-	\b(?:échouent?|plantent?|cassent?|crashent?|se bloquent?|expirent?|tombent?)\b[^.,;]{0,30}(?:toujours|à chaque fois)[^.,;]*
+	(?:^|\s)(?:échoue|plante|casse|crashe|se bloque|expire|tombe)(?:nt)?\b[^.,;]{0,30}(?:toujours|à chaque fois)[^.,;]*
 	\bne (?:marche|fonctionne|passe|charge|répond|termine|démarre)(?:nt)? (?:toujours|jamais)[^.,;]*
 	# Spanish
 	\b(?:siempre|nunca|cada vez)\b[^.,;]{0,24}\b(?:fallan?|termina|terminan|funcionan?|carga|cargan|responden?|crashean?|se (?:cuelga|rompe|cae|bloquea|pierde)n?|(?:da|tira|lanza) (?:un )?error)\b[^.,;]*

@@ -15,7 +15,7 @@ func TestRule(t *testing.T) {
 	for complaint, l := range map[string]lesson{
 		"always":                      {events{says("Always run the orchard linter before you push.")}, "rule/standing-words", "Always run the orchard linter before you push", ""},
 		"never":                       {events{says("looks good. never edit generated clients by hand")}, "rule/standing-words", "Never edit generated clients by hand", ""},
-		"ever":                        {events{says("the seed table should not be changed ever, it is a snapshot")}, "rule/standing-words", "It is a snapshot", ""},
+		"ever":                        {events{says("the seed table should not be changed ever, it is a snapshot")}, "rule/standing-words", "Never change the seed table, because it is a snapshot", ""},
 		"don't ever":                  {events{says("don't ever commit the crate file")}, "rule/standing-words", "Never commit the crate file", ""},
 		"from now on":                 {events{says("from now on, name branches after the crate")}, "rule/standing-words", "ame branches after the crate", ""},
 		"remember":                    {events{says("remember: always use pearls for new crates")}, "rule/standing-words", "Always use pearls for new crates", ""},

@@ -1,0 +1,120 @@
+package extract
+
+import (
+	"strings"
+
+	"session-learning/transcript"
+)
+
+// ruling is how a sentence states a rule.
+type ruling struct {
+	rule  string
+	marks []mark // how sure it is that it is one
+	text  string // the sentence without what only tells that it was said before
+	firm  bool   // it says itself that it is a rule, whatever it is about
+}
+
+// ruling tells how a sentence states a rule; ok is false when it does not. What is listed as a rule needs no word of one.
+func (t *timeline) ruling(i int, sentence string, listed bool) (ruling, bool) {
+	text, again := insisted(sentence)
+	r := ruling{rule: "standing-words", text: text, marks: []mark{standingRule}, firm: listed}
+	beside := told(strings.ToLower(text))
+	if beside == "" {
+		return r, false
+	}
+	custom := customary.in(beside) && !asking.matches(sentence)
+	switch {
+	case listed:
+		r.rule = "listed"
+	case standing.in(beside):
+		if t.momentary(i, beside) {
+			return r, false
+		}
+		if reminds(beside) {
+			r.marks = []mark{reminded}
+			if !aboutWork.matches(beside) {
+				return r, false
+			}
+		}
+	case permitting.in(beside):
+		r.rule = "permission"
+	case custom:
+		r.rule = "custom"
+	case liking.in(beside) && !choosesNow.matches(beside) && aboutWork.matches(beside):
+		r.rule = "preference"
+	case again && lasting.matches(beside) && aboutWork.matches(beside):
+		r.rule, r.marks = "repeated", []mark{reminded}
+	case barring.matches(beside) && !notThere.matches(beside) && aboutWork.matches(beside):
+	default:
+		return r, false
+	}
+	if r.marks[0] == standingRule && (listed || declaring.in(beside)) {
+		r.firm, r.marks = true, append(r.marks, declared)
+	}
+	r.firm = r.firm || custom
+	if again {
+		r.marks = append(r.marks, saidAgain)
+	}
+	return r, true
+}
+
+// insisted is a sentence without what only tells that it was said before, and whether it told so.
+func insisted(sentence string) (rest string, again bool) {
+	at := insisting.find(sentence)
+	if at == nil || at[1] == len(sentence) {
+		return sentence, false
+	}
+	rest = strings.TrimSpace(sentence[at[1]:])
+	if strings.HasSuffix(strings.ToLower(sentence[:at[1]]), "not to ") {
+		rest = "do not " + rest
+	}
+	return rest, true
+}
+
+// momentary tells whether the only standing word of a sentence in small letters is that nothing is to be done, which holds
+// for the moment: "do not change anything, just tell me". Behind a rejected call, or in the middle of a turn, it is about
+// what the agent does.
+func (t *timeline) momentary(i int, lower string) bool {
+	if v := t.events[i].Voice; v == transcript.Rejection || v == transcript.MidTurn || t.rejectedBefore(i) >= 0 {
+		return false
+	}
+	rest := nothingNow.replace(lower, " ")
+	return rest != lower && !standing.in(rest)
+}
+
+var (
+	// nothingNow is an order to do nothing of what an agent does all the time.
+	nothingNow = pattern{parts: `
+		(?:do not|don'?t) (?:change|do|apply|implement|run|execute|start|touch|edit|modify|fix|commit|push|build|deploy|write|create|delete|remove|install|make|code|say|assume|post|send) (?:anything|any|anyone)(?: (?:of )?(?:the )?(?:code|files?|changes?|edits?|commits?|packages?|tests?))?(?:\s*$|\s*[,.;!:–—-]|\s+(?:yet|now|else|until|before|just|but|for|so)\b)
+	`}
+	// lasting is an order that says which way to go, not only what to do next.
+	lasting = pattern{
+		starts: `(?:please |always )*(?:do not|don'?t|dont|never|always|only|avoid|no)`,
+		words:  `before|unless|without|instead of|rather than`,
+		parts: `
+			不要|别|不准|禁止|必须|之前先|先
+			しない|ないで|前に
+			\b(?:nicht|kein\w*|nie|erst)\b|\b(?:ne|pas|jamais|avant)\b|\b(?:nunca|antes)\b|(?:^|\s)(?:не|нельзя|никогда|перед)\s
+		`,
+	}
+	// barring is an order that names only what must not be: "no emojis in commit messages".
+	barring = pattern{parts: `
+		^\W*(?:please |and |also |but )*no (?:more )?[a-z][\w-]*(?: [\w-]+){0,4} (?:in|on|inside|within|without|outside) (?:the |our |any |your )?[\w-]+
+		^(?:keine?|pas de|sin|без)\s\S+ (?:in|im|dans|en|в)\s
+	`}
+	// notThere is what a report says is not there.
+	notThere = pattern{parts: `
+		^\W*no (?:more )?(?:\w+ )?(?:errors?|issues?|problems?|changes?|idea|need|results?|output|difference|reason|one|longer|way|tests?|files?|commits?|match\w*|response|luck|signs?|traces?|mention|such|data|access|thanks|worries|conflicts?|warnings?|failures?|diffs?|updates?|progress|bugs?)\b
+	`}
+)
+
+// hereOnly tells whether a sentence holds for a thing at hand that is not the project: "in this merge conflict".
+func hereOnly(sentence string) bool {
+	m := atHand.groups(strings.ToLower(sentence))
+	return m != nil && !lastingPlaces.has(m[1])
+}
+
+var (
+	atHand        = pattern{parts: `\b(?:in|for|on|of|with|to|from) (?:this|these) ([a-z-]+)`}
+	lastingPlaces = set{list: "repo repos repository repositories project projects codebase code team company monorepo org organization organisation workspace package packages module app application library service product machine environment rule rules convention"}
+)
