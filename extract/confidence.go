@@ -16,6 +16,7 @@ const (
 	workingVariant mark = "working variant"
 	explainedFix   mark = "explained fix"
 	mendedTest     mark = "mended test"
+	causeIsNamed   mark = "named cause"
 
 	demandedByCheck mark = "demanded by a check"
 	saidTogether    mark = "asked to follow"
@@ -31,6 +32,9 @@ const (
 	namedByTool    mark = "named by the tool"
 	crashed        mark = "crash"
 	toldWhy        mark = "told by the agent"
+	seenToWork     mark = "seen to work"
+	personConfirms mark = "confirmed by the person"
+	othersFell     mark = "other causes fell"
 	severalTries   mark = "several attempts"
 	longEffort     mark = "over ten minutes"
 	held           mark = "held to the end"
@@ -60,6 +64,7 @@ var weights = []struct {
 	{workingVariant, 0.60},
 	{explainedFix, 0.60},
 	{mendedTest, 0.50},
+	{causeIsNamed, 0.50},
 	{demandedByCheck, 0.65},
 	{saidTogether, 0.60},
 	{neededTwice, 0.65},
@@ -74,6 +79,9 @@ var weights = []struct {
 	{namedByTool, 0.10},
 	{crashed, 0.05},
 	{toldWhy, 0.05},
+	{seenToWork, 0.10},
+	{personConfirms, 0.15},
+	{othersFell, 0.05},
 	{severalTries, 0.10},
 	{longEffort, 0.10},
 	{held, 0.05},

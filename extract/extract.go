@@ -51,10 +51,11 @@ type kind struct {
 
 // kinds is what can be learned.
 var kinds = []kind{
-	{"fix", fixes, []string{"ran-command", "edited-named-text", "edited-named-file", "edited-cause", "waited", "known-failure"}},
+	{"fix", fixes, []string{"ran-command", "edited-named-text", "edited-named-file", "waited", "known-failure"}},
 	{"retry", retries, []string{string(wrapperDropped), string(wrapperAdded), string(otherTool), string(otherFolder), string(otherVariable),
 		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand)}},
 	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question"}},
 	{"rule", rules, []string{"standing-words"}},
+	{"cause", causes, []string{"mended-test", "named-for-run", "narrowed-run", "named-for-report"}},
 	{"together", together, []string{"check", "again", "asked", "helped-again", "never-overcome", "changed-alike"}},
 }

@@ -18,8 +18,6 @@ func fixes(t *timeline) []finding {
 	for _, r := range t.resolved {
 		if f, ok := t.fix(r); ok {
 			found = append(found, f)
-		} else if f, ok := t.mended(r); ok {
-			found = append(found, f)
 		}
 	}
 	return found

@@ -145,7 +145,7 @@ var plural = set{list: `
 // plain takes the marks of Markdown and code blocks out of an agent's text.
 func plain(text string) string {
 	return plainMarks.get(func() *strings.Replacer {
-		return strings.NewReplacer("**", "", "__", "", "—", "-", "–", "-")
+		return strings.NewReplacer("**", "", "—", "-", "–", "-")
 	}).Replace(fences.replace(text, "\n"))
 }
 

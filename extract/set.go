@@ -71,6 +71,28 @@ func (g *glossary) in(text string) []string {
 	return found
 }
 
+// pairs is words with what stands for them behind a slash, separated by blanks.
+type pairs struct {
+	list  string
+	index lazy[map[string]string]
+}
+
+// other is what stands for a word; the word itself when it is not in the list.
+func (p *pairs) other(word string) string {
+	index := p.index.get(func() map[string]string {
+		all := map[string]string{}
+		for e := range strings.FieldsSeq(p.list) {
+			is, by, _ := strings.Cut(e, "/")
+			all[is] = by
+		}
+		return all
+	})
+	if by, ok := index[word]; ok {
+		return by
+	}
+	return word
+}
+
 func indexed(entries iter.Seq[string]) map[string]bool {
 	all := map[string]bool{}
 	for e := range entries {

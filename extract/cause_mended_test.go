@@ -19,23 +19,23 @@ func TestMended(t *testing.T) {
 	for complaint, l := range map[string]lesson{
 		"a panic that was mended at once is forgotten": {
 			events{asks, fails(tests, divides), replies("Mean divides by the length, which is 0 here."), guards, works(tests), report},
-			"fix/edited-cause", "because an integer division by zero for an empty slice", "draft"},
+			"cause/mended-test", "because an integer division by zero for an empty slice", "draft"},
 		"it is not said what to do": {
 			events{asks, fails(tests, divides), guards, works(tests), report},
-			"fix/edited-cause", "see that `Mean` returns 0 for one (calc.go)", "draft"},
+			"cause/mended-test", "see that `Mean` returns 0 for one (calc.go)", "draft"},
 		"a panic is called a failure": {
 			events{asks, fails(tests, divides), guards, works(tests), report},
-			"fix/edited-cause", "When `go test ./...` panics with \"runtime error: integer divide by zero\"", "draft"},
+			"cause/mended-test", "When `go test ./...` panics with \"runtime error: integer divide by zero\"", "draft"},
 		"effort does not count": {
 			events{asks, fails(tests, divides), fails("go test -run TestMeanOfNothing ./...", divides), guesses, fails(tests, divides),
 				replies("The real cause: Mean divides by the number of values, which is zero for an empty slice."), guards, works(tests), works(tests), report},
-			"fix/edited-cause", "because `Mean` divides by the number of values", ""},
+			"cause/mended-test", "because `Mean` divides by the number of values", ""},
 		"a refuted guess is taken for the cause": {
 			events{asks, fails(tests, divides), replies("The cause is that the sum overflows for many values."), guesses, fails(tests, divides), guards, works(tests), report},
-			"fix/edited-cause", "division by zero", "draft"},
+			"cause/mended-test", "division by zero", "draft"},
 		"only the whole run counts, but the first one was narrow": {
 			events{asks, fails(tests, divides), guards, works("go test -run TestMeanOfNothing ./calc"), works(tests), report},
-			"fix/edited-cause", "division by zero", "draft"},
+			"cause/mended-test", "division by zero", "draft"},
 
 		"nobody says why":                  {events{asks, fails(tests, divides), guards, works(tests), replies("All tests pass now.")}, "", "", ""},
 		"the agent only guesses":           {events{asks, fails(tests, divides), replies("Maybe the slice is empty."), guards, works(tests)}, "", "", ""},
@@ -91,7 +91,7 @@ func TestRemedy(t *testing.T) {
 		"This has to be done by you":                        "",
 		"The check has to be skipped, so disable the hooks": "",
 	} {
-		if got := remedyIn(text, code); got != want {
+		if got := remedyIn(text, code, remedies); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}

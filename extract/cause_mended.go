@@ -29,7 +29,7 @@ func (t *timeline) mended(r resolution) (finding, bool) {
 	why.text = asName(why.text, t.codeAround(r, at))
 	old, now := changedLines(withoutImports(t.clean(e.Old)), withoutImports(t.clean(e.New)), nil)
 	f := finding{
-		kind: "fix", rule: "edited-cause", by: learnings.ByTool, primary: r.at, evidence: []int{r.at, at, r.success},
+		kind: "cause", rule: "mended-test", by: learnings.ByTool, primary: r.at, evidence: []int{r.at, at, r.success},
 		lines:    []int{t.events[r.at].Tool.ResultLine, t.events[r.success].Tool.ResultLine},
 		quoted:   r.line + "\n" + why.text,
 		reason:   why.text,

@@ -1,0 +1,71 @@
+package extract
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"session-learning/learnings"
+)
+
+// narrowed makes a finding of a run that fails for things that are none of the work at hand, when the agent says where these
+// come from, and a narrower run passes.
+func (t *timeline) narrowed(f failure) (finding, bool) {
+	if f.class == answering || f.class == routine || f.class == invocation || !tests(f.blame) && !checks(f.blame) {
+		return finding{}, false
+	}
+	end := t.nextHuman(f.at)
+	for _, c := range t.claims(f.at, end) {
+		if c.elsewhere == "" || !identifierIn.matches(c.text) && !hasName(c.text) || slip.matches(c.text) {
+			continue
+		}
+		at, run := t.narrowerRun(f, c.at, end)
+		if at < 0 {
+			return finding{}, false
+		}
+		n := finding{
+			kind: "cause", rule: "narrowed-run", by: learnings.ByAssistant, primary: f.at, evidence: []int{f.at, c.at, at},
+			lines:   []int{t.events[f.at].Tool.ResultLine},
+			trigger: fmt.Sprintf("`%s` fails with %s", t.short(f.blame), quote(f.line)),
+			action:  fmt.Sprintf("run what was touched alone, as in `%s`", t.display(run, maxCommand)),
+			reason:  c.text, quoted: c.text + "\n" + f.line, example: t.display(run, maxExample),
+			topics:   append(f.blame.goal(), namesIn(c.text)...),
+			context:  plain(t.events[c.at].Text),
+			category: learnings.Debugging, marks: []mark{causeIsNamed, seenToWork},
+			signature: t.signature(resolution{failure: f}),
+		}
+		n.summary = shorten(fmt.Sprintf("`%s` reports failures %s", t.short(f.blame), strings.TrimRight(c.elsewhere, " .,;:")), maxSummary)
+		return n, true
+	}
+	return finding{}, false
+}
+
+// narrowerRun is the first run between two events that passes and does a part of what failed. -1: none.
+func (t *timeline) narrowerRun(f failure, from, to int) (int, command) {
+	for i := from + 1; i < to; i++ {
+		if e := t.events[i]; e.Tool.Command == "" || !worked(e.Tool) {
+			continue
+		}
+		for _, c := range t.script(i).work() {
+			if sameTools(c, f.blame) && narrows(c, f.blame) {
+				return i, c
+			}
+		}
+	}
+	return -1, command{}
+}
+
+// narrows tells whether a run picks some of what another one does: it names a file, or picks by name.
+func narrows(c, of command) bool {
+	_, added := wordDiff(of.tool().words, c.tool().words)
+	return slices.ContainsFunc(added, func(w string) bool { return path.Ext(w) != "" && !strings.HasPrefix(w, ".") || picking.has(w) })
+}
+
+// picking is options that pick tests by name or part.
+var picking = set{list: "-run -k -t -m --test --tests --filter --grep -g --only -Dtest --testPathPattern --testNamePattern -p --package --workspace"}
+
+// sameTools tells whether two commands test, or check, with the same program.
+func sameTools(a, b command) bool {
+	return a.tool().program() == b.tool().program() && (tests(a) && tests(b) || checks(a) && checks(b))
+}

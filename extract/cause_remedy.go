@@ -1,0 +1,154 @@
+package extract
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// remedies is how an agent says what is to be so, or what it did, with what one has to do for it.
+var remedies = []rewriting{
+	{&pattern{fold: true, whole: `(?:.*\s)?((?:the|each|every|all|a|an) [\w\x60 .]{3,60}?) (?:has|needs?|must|ought)(?: to)? be ((?:\w+(?:ed|en)|made|set|built|put|kept|run|read)\b[^.;]*)`}, "see that $1 is $2"},
+	{&pattern{fold: true, whole: `(?:.*\s)?((?:the |each |every )?[\w\x60.()]+) now (\w+s\b [^.;]+).*`}, "see that $1 $2"},
+	{&pattern{fold: true, whole: `.*\b(?:fixed|solved|mended|resolved) (?:it |this |that )?by (\w+ing\b [^.;]+).*`}, "mend it by $1"},
+}
+
+// repairs is the like of it for what was done about a cause that was named: first what the agent calls the fix, then what
+// it says it changed.
+var repairs = []rewriting{
+	{&pattern{fold: true, whole: `(?:.*[.:;] )?(?:the )?(?:\w+ )?(?:fix|solution|remedy|workaround)(?: here| for \w+)? (?:is|was)(?: (?:simple|straightforward|clear|easy|just|simply))*(?: to|:|,| -)+ (?:just |simply |still the same: )?([a-z]+ [^;]{8,})`}, "$1"},
+	{&pattern{fold: true, whole: `(?:\W*)(?:the )?(?:fix|solution|remedy)(?: \w+)?\s*[:-] (?:just |simply |(?:we|you)(?:'ll)? (?:need|have) to |(?:we|you) should )*([a-z]+ [^;]{8,})`}, "$1"},
+	{&pattern{fold: true, whole: `(?:.*[.:;,] )?(?:the|this) (?:\w+ )?(?:fix|change|patch)(?: now| just| simply)? (add|use|build|set|make|move|replace|exclude|wrap|run|read|wait|check|skip|keep|pin|clear|restart|call|load|create|convert|pass|install|disable|enable|switche?)s ([^;]{8,})`}, "$1 $2"},
+	{&pattern{fold: true, whole: `.*\b(?:changed|switched|updated|modified|rewrote|patched|converted) [^,;]{3,70}? to (?:now )?(use|call|read|run|pass|set|wait|load|build|check|install|resolve|include|exclude|skip) ([^;]{4,})`}, "$1 $2"},
+	{&pattern{fold: true, whole: `.*\b(?:replaced|swapped|replacing|swapping) ([^,;]{3,60}?) (?:with|by|for) ([^;]{3,60})`}, "replace $1 with $2"},
+	{&pattern{fold: true, whole: `(?:.*[.:;,] )?(?:so )?(replace [^,;]{3,60}? (?:with|by) [^;]{3,60})`}, "$1"},
+	{&pattern{fold: true, whole: `.*?\b(use [^,;]{3,60}? instead(?: of [^,;]{3,60})?)(?:[,;.].*)?`}, "$1"},
+	{&pattern{fold: true, whole: `(?:.*[.:;,] )?(?:so |now )?(?:you|we)(?:'ll)? (?:need|have|must)(?: to)? ([a-z]+ [^;]{8,})`}, "$1"},
+	{&pattern{fold: true, whole: `(?:.*[.:;,] )?(\x60[^\x60]+\x60|the [\w\x60 -]{3,40}?) needs (an? [^;]{5,})`}, "see that $1 has $2"},
+	{&pattern{fold: true, whole: `(?:(?:fixed|fix|solved|solution|resolved|done)\W+)?(?:i |we |i've |we've )?((?:[a-z]{2,}ed|set|gave|made|put|built|rebuilt|ran|split|kept) [^;]{8,})`}, "$1"},
+	{&pattern{whole: `(?:.*[，。；：])?(?:解决(?:方法|方案|办法)|修复(?:方法|方案|方式)?|修改(?:方案|方法)?|改法|处理)(?:就)?(?:是|：|:)\s*([^。；]{4,60})`}, "$1"},
+	{&pattern{whole: `(?:.*[，。；：])?((?:把|将)[^，。；]{2,40}(?:改[成为]|换成|设[置为]+|替换[成为])[^，。；]{2,40})`}, "$1"},
+	{&pattern{whole: `(?:.*[，。；：])?((?:需要|应该|必须|改用|改为|改成)[^。；]{4,50})`}, "$1"},
+	{&pattern{whole: `(?:.*[、。：])?(?:対応|対策|修正|解決策)(?:は|：|:)\s*([^。]{4,60})`}, "$1"},
+	{&pattern{fold: true, whole: `.*(?:die lösung (?:ist|war)|la solution (?:est|était) (?:de |d')|la solución (?:es|era)|решение\s*[:—-])[:,]?\s*([^.;]{8,})`}, "$1"},
+}
+
+// pastVerbs is what was done, with the order to do it behind a slash.
+var pastVerbs = pairs{list: `
+	added/add set/set excluded/exclude pinned/pin moved/move wrapped/wrap rebuilt/rebuild restarted/restart cleared/clear
+	regenerated/regenerate enabled/enable disabled/disable installed/install exported/export mounted/mount normalized/normalize
+	normalised/normalise escaped/escape quoted/quote awaited/await deleted/delete cached/cache renamed/rename
+	increased/increase bumped/bump registered/register switched/switch switche/switch
+	gave/give changed/change made/make used/use replaced/replace removed/remove updated/update built/build ran/run restored/restore
+	created/create restricted/restrict split/split merged/merge passed/pass stripped/strip swapped/swap returned/return called/call
+	introduced/introduce extracted/extract converted/convert turned/turn put/put dropped/drop forced/force declared/declare
+	upgraded/upgrade downgraded/downgrade configured/configure linked/link copied/copy reloaded/reload upgraded/upgrade kept/keep
+`}
+
+// orders is verbs with which something is done about a cause.
+var orders = set{list: `
+	exclude pin wrap rebuild restart clear regenerate enable disable install export mount normalize normalise escape quote await delete cache
+	rename increase bump register switch give change replace restore restrict merge pass strip swap convert turn drop force declare introduce
+	upgrade downgrade configure link copy reload unset reset wait sort retry sync disconnect close open commit checkout clone fetch pull
+	generate regenerate compile transpile invalidate flush lock unlock grant allow route proxy redirect serve parse decode encode serialize
+	point override define provide supply allocate reserve limit raise lower extend shorten require include skip filter match bind expose
+	unmount detach attach load preload import initialize initialise instantiate construct construct guard clean prune purge evict
+`}
+
+// maxRemedy is the most runes of a remedy that is quoted.
+const maxRemedy = 110
+
+// remedyOf is what is to be done about a failure, in the agent's words; "" when it does not say it. Names are known
+// from the code.
+func (t *timeline) remedyOf(r resolution, code string) string {
+	texts := append(t.textsIn(r.success, t.nextHuman(r.success)), t.textsIn(r.lastSame, r.nextTry)...)
+	for _, text := range texts {
+		for _, s := range sentences(text) {
+			for _, clause := range strings.Split(s, "; ") {
+				if a := remedyIn(clause, code, remedies); a != "" {
+					return a
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// nearCause is how many sentences behind a cause what is done about it may stand to belong to it without words in common.
+const nearCause = 5
+
+// repairOf is what is to be done about a cause, in the agent's words: in what is said right behind it, or in a later sentence
+// in words of the cause; "" when it does not say it.
+func repairOf(c claim, texts []string) string {
+	best, most := "", 1 // shared terms
+	for n, s := range c.rest[:min(len(c.rest), nearCause+1)] {
+		if called := n > 0 && remedyCalled.matches(s); called || sharedStems(stemSet(s), c.stems) > 0 {
+			if a := repairIn(s); a != "" {
+				return a
+			}
+		}
+	}
+	for _, text := range texts {
+		for _, s := range sentences(text) {
+			if n := sharedStems(stemSet(s), c.stems); n > most {
+				if a := repairIn(s); a != "" {
+					best, most = a, n
+				}
+			}
+		}
+	}
+	return best
+}
+
+// remedyCalled is a sentence that calls something the remedy.
+var remedyCalled = pattern{fold: true, words: `fix|solution|remedy|workaround|instead`, parts: `解决|修复|修改|需要|対応|対策|修正|lösung|solución|решени`}
+
+// repairIn is the order in a sentence that says what was done about a cause.
+func repairIn(s string) string {
+	a := remedyIn(s, "", repairs)
+	if a == "" || foreign(a) {
+		return a
+	}
+	first, _, _ := strings.Cut(a, " ")
+	if first = strings.ToLower(first); !imperative.matches(a) && !orders.has(first) && !strings.HasPrefix(a, "see that ") {
+		return ""
+	}
+	return a
+}
+
+func remedyIn(s, code string, list []rewriting) string {
+	s = lowerFirst(asName(strings.Trim(s, " .!。"), code))
+	for _, r := range list {
+		if !r.said.matches(s) {
+			continue
+		}
+		a := possessive.replace(strings.TrimRight(r.said.replace(s, r.to), " ,"), "the ")
+		first, rest, _ := strings.Cut(a, " ")
+		if rest != "" {
+			a = pastVerbs.other(lowerFirst(first)) + " " + rest
+		}
+		if unquotable(a) {
+			a = clauseOf(a, maxRemedy)
+		}
+		if unquotable(a) {
+			return ""
+		}
+		return a
+	}
+	return ""
+}
+
+// unquotable tells whether a remedy is no advice for others, or too long to be quoted.
+func unquotable(a string) bool {
+	bare := strings.TrimPrefix(strings.TrimPrefix(a, "see that "), "mend it by ")
+	n := utf8.RuneCountInString(a)
+	return n > maxRemedy || strings.HasSuffix(a, ":") || strings.HasSuffix(a, "：") || speaker.matches(a) || demonstrative.matches(bare) || approval.matches(a) || dangerous(a) || instructing.matches(a) ||
+		pronounObject.matches(bare) || !whole(a) || vagueRemedy.matches(bare)
+}
+
+// vagueRemedy is a remedy that only says that there is one.
+var vagueRemedy = pattern{fold: true, parts: `
+	^(?:to )?(?:fix|address|resolve|handle|solve|correct|debug) (?:it|this|that|these|both|all|the (?:issue|problem|bug|errors?|tests?|failures?|code|build|types?)s?)\b
+	^(?:to )?(?:see|look|verify|test|try|investigate|do|be|make sure|commit|push|continue|proceed|confirm|apply|check) ?(?:the |it|this|that|these|whether|if|both|all|an?\s|$)
+	\bas (?:described|above|follows)\b
+	\bline \d+
+`}
