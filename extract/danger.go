@@ -59,6 +59,7 @@ var evasions = pattern{
 		--help\b|--version\b
 		# a part is left out, or need not be there
 		--skip\S*|-Dskip\S*|-Dmaven\.test\.skip\S*|\s-x test\b|--exclude-task\b|--deselect\b
+		--filter[= ]['"]?!|\s-k ['"]?not\s|--testPathIgnorePatterns|--exclude\S*\s|--ignore[= ]
 		--pass-?with-?no-?tests\b|--allow-?no-?tests\b
 		--no-(?:verify|checks?|lint|strict|fail\S*|tests?|build|deps|integrity|frozen-lockfile|edit-config)\b
 		--ignore-(?:errors?|platform\S*|engines|certificate\S*|workspace-root-check)\b

@@ -87,7 +87,7 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
 	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", t.display(c, maxCommand), goal), " with ", r.line)
 	f.action = fmt.Sprintf("run `%s` and try again", t.display(c, maxCommand))
-	f.reason = why
+	f.reason = reasonFor(why)
 	f.example = t.display(c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
 	f.planted = runsPlanted(t.events[at].Tool.Command, t.events[r.at])
@@ -181,7 +181,7 @@ func (t *timeline) fixedByEdit(f *finding, r resolution, goal string) bool {
 // what the agent says of the cause. Without any of them an edit is this session's, and false.
 func (t *timeline) wordEdit(f *finding, r resolution, at int, goal, old, now string) bool {
 	file := baseName(t.events[at].Tool.Path)
-	why := cmp.Or(t.explanation(r.at, at, r.line), t.told(r))
+	why := reasonFor(cmp.Or(t.explanation(r.at, at, r.line), t.told(r)))
 	demand := r.class == policy && path.Ext(file) != "" && !badConfig.matches(strings.ToLower(r.line))
 	f.reason = why
 	switch was, is, ok := replacedToken(old, now); {

@@ -10,6 +10,7 @@ import (
 // demanded is what an error line of a linter demands.
 type demanded struct {
 	rule string // MD040, noctx; empty: not named
+	name string // fenced-code-language; empty: none
 	is   string // what to write, when the line says so
 	was  string // instead of what
 	says string // the demand in words
@@ -18,8 +19,8 @@ type demanded struct {
 // demandOf reads the demand of an error line.
 func demandOf(line string) demanded {
 	if m := markdownRule.groups(line); m != nil {
-		says := asideAtEnd.replace(m[2], "")
-		return demanded{rule: m[1], says: lowerFirst(strings.Trim(says, " ."))}
+		says := asideAtEnd.replace(m[3], "")
+		return demanded{rule: m[1], name: strings.Trim(m[2], "/"), says: lowerFirst(strings.Trim(says, " ."))}
 	}
 	for _, p := range []*pattern{&mustNot, &replaceable, &preferring} {
 		m := p.groups(line)
@@ -38,7 +39,7 @@ func demandOf(line string) demanded {
 }
 
 var (
-	markdownRule = pattern{parts: `\b(MD\d{3})(?:/[\w/-]+)?\s+([A-Z].*)$`}
+	markdownRule = pattern{parts: `\b(MD\d{3})(/[\w-]+)?(?:/[\w/-]+)?\s+([A-Z].*)$`}
 	asideAtEnd   = pattern{parts: `\s*(?:\[[^\]]*\]?|:\s.*)\s*$`}
 	mustNot      = pattern{parts: `(\S+) must not be (?:called|used|imported)[.;,]? [Uu]se (\S+)`}
 	replaceable  = pattern{parts: `(\S+) (?:could|should|can|must) be (?:replaced|rewritten) (?:by|with|using|to use) (\S+)`}
@@ -52,8 +53,10 @@ func wordDemand(f *finding, goal, ext, line string) bool {
 	rule := ""
 	if d.rule != "" {
 		rule = " (" + d.rule + ")"
-		f.topics = append([]string{d.rule}, f.topics...)
 	}
+	// What is demanded, not who does: two demands of one hook are two lessons.
+	f.late = append(f.topics, f.late...)
+	f.topics = append([]string{d.rule, d.is, d.was}, strings.Fields(d.name+" "+d.says)...)
 	refuses := fmt.Sprintf("`%s` refuses", goal)
 	f.trigger = fmt.Sprintf("writing %s files here", ext)
 	f.reason = refuses + " them otherwise"
@@ -61,7 +64,6 @@ func wordDemand(f *finding, goal, ext, line string) bool {
 	case d.is != "":
 		f.summary = fmt.Sprintf("Write `%s` instead of `%s` in %s files: %s the other%s", d.is, d.was, ext, refuses, rule)
 		f.action = fmt.Sprintf("write `%s` instead of `%s`%s", d.is, d.was, rule)
-		f.topics = append([]string{d.is, d.was}, f.topics...)
 	case d.says != "" && shouldBe.matches(d.says):
 		f.summary = fmt.Sprintf("In %s files, %s%s; %s them otherwise", ext, d.says, rule, refuses)
 		f.action = fmt.Sprintf("mind %s: %s", d.rule, d.says)

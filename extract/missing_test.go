@@ -73,7 +73,7 @@ func TestEvasions(t *testing.T) {
 
 func TestDemand(t *testing.T) {
 	for line, want := range map[string]demanded{
-		"MD040/fenced-code-language Fenced code blocks should have a language specified [Context: \"```\"]": {rule: "MD040", says: "fenced code blocks should have a language specified"},
+		"MD040/fenced-code-language Fenced code blocks should have a language specified [Context: \"```\"]": {rule: "MD040", name: "fenced-code-language", says: "fenced code blocks should have a language specified"},
 		"exec.Run must not be called. use exec.RunContext (noctx)":                                          {rule: "noctx", is: "exec.RunContext", was: "exec.Run"},
 		"os.Chdir() could be replaced by t.Chdir() in a test (usetesting)":                                  {rule: "usetesting", is: "t.Chdir", was: "os.Chdir"},
 		"'x' is defined but never used":                                                                     {},

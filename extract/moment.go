@@ -29,6 +29,10 @@ func generalWord(c command, i int) string {
 		return "<number>"
 	case hashWord.matches(w):
 		return "<hash>"
+	case selecting.matches(w):
+		return selecting.replace(w, "$1=<pattern>")
+	case selectors.has(before) && !strings.HasPrefix(w, "-") && tests(c):
+		return "<pattern>"
 	case branchFlags.has(before) && (forge || c.program() == "git") && !strings.HasPrefix(w, "-"), c.program() == "git" && branchWord.matches(w) && !fileWord.matches(w):
 		return "<branch>"
 	case strings.Count(w, "/") >= 2 && fileWord.matches(w) && !strings.HasPrefix(w, "-") && i != scriptWord(c):
@@ -42,6 +46,12 @@ var placeholder = pattern{whole: `<[a-z]+>`}
 
 // branchFlags take the name of a branch.
 var branchFlags = set{list: "-b -B --head --base --branch --onto"}
+
+// selectors take the names of the tests that are to run; selecting is one with its value.
+var (
+	selectors = set{list: "-run -k -t --tests --grep --testPathPattern --testNamePattern"}
+	selecting = pattern{parts: `^(--(?:testPathPatterns?|testNamePattern|grep|tests))=.+$`}
+)
 
 var (
 	hashWord = pattern{whole: `

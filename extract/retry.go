@@ -47,12 +47,27 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	if !t.wordRetry(&f, r) {
 		return finding{}, false
 	}
-	if s := cmp.Or(t.explanation(r.at, r.success, r.line), t.told(r)); s != "" {
+	if s := reasonFor(cmp.Or(t.told(r), t.explanation(r.lastSame, r.nextTry, r.line))); s != "" {
 		f.reason = s
 	}
 	f.marks = slices.Concat(f.marks, t.effort(r), t.variantMarks(r, unknown, proofs))
 	return f, true
 }
+
+// reasonFor is what the agent says of a cause as it can follow "because"; "" when it lacks a subject or speaks of the
+// moment.
+func reasonFor(said string) string {
+	if subjectless.matches(said) {
+		return ""
+	}
+	return said
+}
+
+var subjectless = pattern{fold: true, parts: `
+	^(?:needs?|requires?|is|are|was|were|has|have|fails?|expects?|uses?|does|do|should|must|can|cannot|can't|won't|clear|ok|okay|good|great)\b
+	\b(?:is|are|was|were|keeps?) (?:still )?(?:failing|broken|breaking)\b
+	as expected\b|expected (?:failure|to fail|in ci)
+`}
 
 // variantMarks is what speaks for and against a variant, beside the effort that it took.
 func (t *timeline) variantMarks(r resolution, unknown bool, proofs []mark) []mark {

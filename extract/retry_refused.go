@@ -16,7 +16,13 @@ func (t *timeline) teachesNothing(r resolution) bool {
 // pattern that looks like one, a slip.
 func misasked(r resolution) bool {
 	return answered(r.blame) && r.variant.change != otherTool && r.variant.change != otherQuotes &&
-		!slices.ContainsFunc(r.variant.removed, func(w string) bool { return plainFlag.matches(w) && namesCause(r.line, []string{w}) })
+		!slices.ContainsFunc(r.variant.removed, func(w string) bool { return plainFlag.matches(w) && namesFlag(r.line, w) })
+}
+
+// namesFlag tells whether a line names an option: as it is written, in quotes, or by its letter.
+func namesFlag(line, flag string) bool {
+	bare := strings.TrimLeft(flag, "-")
+	return slices.ContainsFunc([]string{flag, "'" + bare + "'", "`" + bare + "'", "-- " + bare}, func(s string) bool { return strings.Contains(line, s) })
 }
 
 // plainFlag is an option as it is written.

@@ -96,7 +96,7 @@ func (t *timeline) calledAs(r resolution) string {
 	a, b := r.blame.essential(), r.with.essential()
 	n, script := 0, scriptWord(r.blame)
 	object := func(i int) bool {
-		return i > 0 && i != script && (strings.Contains(a[i], "/") || fileWord.matches(a[i]))
+		return i > 0 && i != script && (strings.Contains(a[i], "/") || fileWord.matches(a[i]) || generalWord(command{words: a}, i) != a[i])
 	}
 	for n < min(len(a), len(b)) && a[n] == b[n] && !strings.HasPrefix(a[n], "-") && !object(n) {
 		n++
