@@ -18,6 +18,11 @@ const (
 	mendedTest     mark = "mended test"
 	causeIsNamed   mark = "named cause"
 
+	answeredInWords mark = "answered in words"
+	pickedOption    mark = "picked option"
+	barePick        mark = "bare pick"
+	repeatedWish    mark = "repeated wish"
+
 	demandedByCheck mark = "demanded by a check"
 	saidTogether    mark = "asked to follow"
 	neededTwice     mark = "needed twice"
@@ -25,6 +30,7 @@ const (
 	neverHelped     mark = "never overcome"
 	changedAlike    mark = "changed together"
 
+	severalAnswers mark = "several answers"
 	declared       mark = "declared"
 	saidAgain      mark = "said again"
 	reasonGiven    mark = "reason given"
@@ -65,6 +71,10 @@ var weights = []struct {
 	{explainedFix, 0.60},
 	{mendedTest, 0.50},
 	{causeIsNamed, 0.50},
+	{answeredInWords, 0.55},
+	{pickedOption, 0.55},
+	{barePick, 0.50},
+	{repeatedWish, 0.60},
 	{demandedByCheck, 0.65},
 	{saidTogether, 0.60},
 	{neededTwice, 0.65},
@@ -72,6 +82,7 @@ var weights = []struct {
 	{neverHelped, 0.55},
 	{changedAlike, 0.55},
 
+	{severalAnswers, 0.10},
 	{declared, 0.05}, // to what opens a session from the first day on
 	{saidAgain, 0.10},
 	{reasonGiven, 0.10},

@@ -38,8 +38,22 @@ func withoutSecrets(events []transcript.Event) []transcript.Event {
 		for _, text := range []*string{&e.Text, &e.Question, &e.Tool.Command, &e.Tool.Path, &e.Tool.Old, &e.Tool.New, &e.Tool.Input} {
 			*text = redact.Hide(*text)
 		}
+		e.Offer = offerWithoutSecrets(e.Offer)
 	}
 	return events
+}
+
+// offerWithoutSecrets is what was offered with a question without secrets.
+func offerWithoutSecrets(from *transcript.Offer) *transcript.Offer {
+	if from == nil {
+		return nil
+	}
+	o := *from
+	o.Header, o.Options = redact.Hide(o.Header), slices.Clone(o.Options)
+	for i := range o.Options {
+		o.Options[i].Label, o.Options[i].Text = redact.Hide(o.Options[i].Label), redact.Hide(o.Options[i].Text)
+	}
+	return &o
 }
 
 // kind is one kind of learning.
@@ -55,7 +69,8 @@ var kinds = []kind{
 	{"retry", retries, []string{string(wrapperDropped), string(wrapperAdded), string(otherTool), string(otherFolder), string(otherVariable),
 		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand)}},
 	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question"}},
-	{"rule", rules, []string{"standing-words"}},
+	{"rule", rules, []string{"standing-words", "listed", "permission", "custom", "preference", "repeated"}},
+	{"decision", decisions, []string{"own-words", "option", "interview", "noted-for-later"}},
 	{"cause", causes, []string{"mended-test", "named-for-run", "narrowed-run", "named-for-report"}},
 	{"together", together, []string{"check", "again", "asked", "helped-again", "never-overcome", "changed-alike"}},
 }
