@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -16,21 +15,20 @@ import (
 const (
 	minSpoken    = 1000 // characters of human and assistant text and commands: less is no session
 	maxLearned   = 6    // candidates of a session, drafts included
+	draftsBeside = 3    // a draft is only kept when the session taught less than this that is worth more
 	minSummary   = 12   // runes; half as many of a script without spaces
 	duplicateCut = 0.6  // share of stems above which two findings of a session are one
 )
 
 // gate makes candidates of findings: it refuses what must not be stored, words, redacts, orders and bounds them.
 func (t *timeline) gate(found []finding) []Candidate {
-	slices.SortStableFunc(found, func(a, b finding) int {
-		return cmp.Or(cmp.Compare(b.confidence(), a.confidence()), cmp.Compare(kindOrder(a), kindOrder(b)), cmp.Compare(a.primary, b.primary))
-	})
+	slices.SortStableFunc(found, byWorth)
 	known := readKnown(t.session.Known)
 	var kept []Candidate
 	var taken []finding
 	for _, f := range found {
-		if len(kept) == maxLearned {
-			break
+		if len(kept) == maxLearned || f.confidence() < minActive && len(kept) >= draftsBeside {
+			continue
 		}
 		if f.confidence() < minConfidence || !f.worded() || refused(f) || known.say(f) || slices.ContainsFunc(taken, f.duplicates) {
 			continue
@@ -44,11 +42,6 @@ func (t *timeline) gate(found []finding) []Candidate {
 	return kept
 }
 
-// kindOrder prefers, of findings of equal confidence, what a person said.
-func kindOrder(f finding) int {
-	return slices.Index([]string{"rule", "correction", "decision", "cause", "retry", "fix", "together"}, f.kind)
-}
-
 // refused tells whether a finding must not be stored whatever its confidence.
 func refused(f finding) bool {
 	if n := utf8.RuneCountInString(f.summary); n < minSummary && !(hasHan(f.summary) && 2*n >= minSummary) {
@@ -58,14 +51,6 @@ func refused(f finding) bool {
 		return dangerous(f.summary)
 	}
 	return shortcuts.matches(f.action) || shortcuts.matches(f.example) || dangerous(f.summary)
-}
-
-// duplicates tells whether another finding of the session rests on the same event or says the same.
-func (f finding) duplicates(other finding) bool {
-	if f.primary == other.primary && f.kind != "rule" || f.signature != "" && f.signature == other.signature {
-		return true
-	}
-	return containment(stemSet(f.summary), stemSet(other.summary)) >= duplicateCut
 }
 
 // candidate words and redacts a finding. Texts are cleaned before they are shortened.

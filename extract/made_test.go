@@ -117,3 +117,13 @@ func (l lesson) check(t *testing.T) {
 		t.Log(describe(c))
 	}
 }
+
+// timelineOf is a made-up session of so many events.
+func timelineOf(t *testing.T, n int) *timeline {
+	t.Helper()
+	var events []transcript.Event
+	for range n {
+		events = append(events, replies("The crates are sorted."))
+	}
+	return newTimeline(home, play(events...), redact.New(redact.Person{Login: "pat", Home: "/home/pat"}))
+}
