@@ -147,7 +147,7 @@ func (f *forgetter) remembered(words []string) hooks.Forgetting {
 	within := f.within()
 	return hooks.Forgetting{
 		IDs: words, Session: f.what.Session, Within: within,
-		Names: learnings.NewNames(words...), Wait: writeWait,
+		Names: learnings.NewNames(words...), Wait: writeWait, Untraced: f.untraced(),
 		Resume: func(place json.RawMessage) []byte {
 			var state transcript.State
 			if json.Unmarshal(place, &state) != nil {
@@ -164,6 +164,21 @@ func (f *forgetter) remembered(words []string) hooks.Forgetting {
 			return anew
 		},
 	}
+}
+
+// untraced is the sessions that the learnings which are forgotten rest on: what they left could say the same again.
+func (f *forgetter) untraced() []string {
+	var sessions []string
+	for _, s := range f.stores {
+		for _, l := range s.found.Gone {
+			sessions = append(sessions, l.Source.Session)
+			for _, seen := range l.Sightings {
+				sessions = append(sessions, seen.Session)
+			}
+		}
+	}
+	slices.Sort(sessions)
+	return slices.DeleteFunc(slices.Compact(sessions), func(s string) bool { return s == "" })
 }
 
 // within tells whether a folder belongs to the project that is forgotten; nil: none is.

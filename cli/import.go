@@ -121,7 +121,7 @@ func (p *program) importSessions(c *cli.Context, cfg config.Config, dir string, 
 	}
 	defer done()
 	reader := p.sessionReader(cfg, store, what.dry)
-	defer reader.Cursors.Close()
+	defer reader.close()
 	ctx, end := p.interruptible(c.Context)
 	defer end()
 	show := p.newProgress()
@@ -151,15 +151,24 @@ type sessionReader struct {
 }
 
 func (p *program) sessionReader(cfg config.Config, store *learnings.Store, dry bool) sessionReader {
-	open := hooks.OpenCursors
+	openCursors, openTraces := hooks.OpenCursors, hooks.OpenTraces
 	if dry {
-		open = hooks.ExistingCursors
+		openCursors, openTraces = hooks.ExistingCursors, hooks.ExistingTraces
 	}
-	cursors, unkept := open(store.Dir())
+	cursors, unkept := openCursors(store.Dir())
 	if unkept != nil {
 		cursors = &hooks.Cursors{}
 	}
-	return sessionReader{&stop.Reader{Home: cfg.Home, Now: p.env.Now, Clean: p.cleaner(cfg), Cursors: cursors}, unkept}
+	traces, untraced := openTraces(store.Dir())
+	if untraced != nil {
+		traces = &hooks.Traces{}
+	}
+	return sessionReader{&stop.Reader{Home: cfg.Home, Now: p.env.Now, Clean: p.cleaner(cfg), Cursors: cursors, Traces: traces}, unkept}
+}
+
+func (r sessionReader) close() {
+	r.Cursors.Close()
+	r.Traces.Close()
 }
 
 // interruptible is a context that ends when the person interrupts the command.

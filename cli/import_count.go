@@ -30,6 +30,7 @@ type importTally struct {
 	took        time.Duration
 	interrupted bool
 	unkept      error // why it is not remembered what was read; nil: it is
+	uncompared  error // why sessions were not compared with the others of their projects; nil: they were
 }
 
 // arrive counts a session that is read and not stored yet.

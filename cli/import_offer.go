@@ -131,7 +131,7 @@ func (p *program) offerOne(ask asker, n int, question, command string, do func()
 // unread is how many sessions in folders hold something that was not read yet, and how large they are.
 func (p *program) unread(cfg config.Config, store *learnings.Store, folders []string) (sessions int, bytes int64) {
 	reader := p.sessionReader(cfg, store, true)
-	defer reader.Cursors.Close()
+	defer reader.close()
 	f := newFinder(reader.Reader)
 	if err := f.find(context.Background(), folders); err != nil {
 		return 0, 0

@@ -117,6 +117,9 @@ func (p *program) afterImport(c *cli.Context, t *importTally, dry bool) error {
 	if t.unkept != nil {
 		p.out.say("it is not remembered what was read, so that it is read again the next time: %v", t.unkept)
 	}
+	if t.uncompared != nil {
+		p.out.say("some sessions were not compared with the others of their projects: %v", t.uncompared)
+	}
 	switch {
 	case t.interrupted:
 		p.out.say("interrupted; to go on, run the same command again")

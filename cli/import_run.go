@@ -193,6 +193,7 @@ func (im *importer) flush(ctx context.Context, room <-chan struct{}) error {
 			<-room
 		}
 	}()
+	im.recall(batch)
 	var found []learnings.Learning
 	for _, l := range batch {
 		found = append(found, l.reading.Found...)
@@ -205,6 +206,18 @@ func (im *importer) flush(ctx context.Context, room <-chan struct{}) error {
 	}
 	im.told(&im.count)
 	return nil
+}
+
+// recall compares the sessions of the batch with the others of their projects. Where that fails, they are learned from
+// all the same.
+func (im *importer) recall(batch []lesson) {
+	var readings []*stop.Reading
+	for i := range batch {
+		readings = append(readings, &batch[i].reading)
+	}
+	if err := im.reader.Recall(readings); err != nil {
+		im.count.uncompared = err
+	}
 }
 
 // take gives learnings to the store.
@@ -239,6 +252,9 @@ func (im *importer) finish(ctx context.Context, l *lesson) {
 	}
 	again := im.read(ctx, l.session)
 	defer again.release()
+	if err := im.reader.Recall([]*stop.Reading{&again.reading}); err != nil {
+		im.count.uncompared = err
+	}
 	if err := im.take(again.reading.Found); err != nil {
 		im.count.unkept = err // the next hook reads it
 		return
@@ -248,7 +264,7 @@ func (im *importer) finish(ctx context.Context, l *lesson) {
 
 // keep takes back what came undone, and remembers how far a session was read.
 func (im *importer) keep(read stop.Reading) {
-	_, err := im.store.Withdraw(read.Session, read.Undone)
+	_, err := read.TakeBack(im.store)
 	if err == nil {
 		err = im.reader.Keep(read)
 	}

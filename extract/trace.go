@@ -16,6 +16,7 @@ import (
 type Traces struct {
 	Agent    string         `json:"agent,omitempty"`
 	Session  string         `json:"session"`
+	Project  string         `json:"project"`
 	Root     string         `json:"root,omitempty"` // the project's folder
 	At       time.Time      `json:"at"`             // of the last event
 	Failures []FailureTrace `json:"failures,omitempty"`
@@ -56,7 +57,7 @@ func (s Traces) Empty() bool { return len(s.Failures) == 0 && len(s.Files) == 0 
 
 // traces finds what the session leaves for others.
 func (t *timeline) traces() Traces {
-	s := Traces{Agent: t.session.Agent, Session: t.session.ID, Root: t.root(), At: t.session.Now}
+	s := Traces{Agent: t.session.Agent, Session: t.session.ID, Project: t.session.Project, Root: t.root(), At: t.session.Now}
 	if s.Session == "" || t.session.Project == "" {
 		return Traces{}
 	}

@@ -13,10 +13,11 @@ import (
 )
 
 // Across finds what only repetition shows: what the traces of a session have in common with those of the other sessions of
-// its project. Undone is the sightings of warnings that are true no more. The order of the traces does not matter.
+// its project. Each candidate is told as of the latest session that it rests on, so that the order in which sessions are
+// read does not matter. Undone is the sightings of warnings that are true no more.
 func Across(s Session, all []Traces, r *redact.Redactor) (found []Candidate, undone []learnings.Sighting) {
 	t := newTimeline(s, nil, r)
-	sessions := inOrder(all)
+	sessions := InOrder(all)
 	i := slices.IndexFunc(sessions, func(x Traces) bool { return x.Session == s.ID })
 	if i < 0 {
 		return nil, nil
@@ -26,11 +27,26 @@ func Across(s Session, all []Traces, r *redact.Redactor) (found []Candidate, und
 	for n := range findings {
 		findings[n].primary = -1 - n // there is no event
 	}
-	return t.gate(findings), c.undone
+	found = t.gate(findings)
+	for n := range found {
+		c.date(&found[n])
+	}
+	return found, c.undone
 }
 
-// inOrder is traces by time, then by session.
-func inOrder(all []Traces) []Traces {
+// date tells a candidate as of the latest session that it rests on.
+func (c *comparison) date(l *Candidate) {
+	latest := l.Sightings[len(l.Sightings)-1]
+	l.Source.Agent, l.Source.Session = latest.Agent, latest.Session
+	for _, s := range c.all {
+		if s.Session == latest.Session {
+			l.Created, l.LastSeen = s.At, s.At
+		}
+	}
+}
+
+// InOrder is traces by time, then by session.
+func InOrder(all []Traces) []Traces {
 	all = slices.Clone(all)
 	slices.SortFunc(all, func(a, b Traces) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Session, b.Session)) })
 	return all
@@ -109,7 +125,7 @@ func (c *comparison) helpedAgain(own FailureTrace, seen []seenFailure) (finding,
 	if most > fewestHelped {
 		f.marks = append(f.marks, metAgain)
 	}
-	f.rest(own, sightings(helpedBy(seen, best), ""))
+	f.rest(helpedBy(seen, best), "")
 	return f, true
 }
 
@@ -118,9 +134,10 @@ func helpedBy(seen []seenFailure, step string) []seenFailure {
 	return slices.DeleteFunc(slices.Clone(seen), func(f seenFailure) bool { return !f.Overcome || !slices.Contains(f.Helped, step) })
 }
 
-// rest says what a finding of a failure in several sessions rests on.
-func (f *finding) rest(own FailureTrace, seen []learnings.Sighting) {
-	f.signature, f.lines, f.sightings = own.Signature, own.Lines, seen
+// rest says on which sessions a finding rests, and on which lines of the latest of them.
+func (f *finding) rest(seen []seenFailure, of string) {
+	latest := seen[len(seen)-1]
+	f.signature, f.lines, f.sightings = latest.Signature, latest.Lines, sightings(seen, of)
 }
 
 // sightings is the sessions of a failure; an evidence key is made for what is told of it, unless that is the failure itself.
@@ -157,7 +174,7 @@ func (c *comparison) neverOvercome(own FailureTrace, seen []seenFailure) (findin
 		topics:  slices.Concat(strings.Fields(own.Goal), errorNames(own.Line)),
 		marks:   []mark{neverHelped},
 	}
-	f.rest(own, sightings(seen, neverOvercomeKey))
+	f.rest(seen, neverOvercomeKey)
 	return f, true
 }
 
@@ -190,6 +207,7 @@ func (c *comparison) changedAlike() []finding {
 func (c *comparison) alike(p pair) (finding, bool) {
 	var both []learnings.Sighting
 	var first, last time.Time
+	var lines []int
 	days, keys := map[string]bool{}, map[string]bool{}
 	one, other := 0, 0
 	for _, s := range c.all {
@@ -206,6 +224,7 @@ func (c *comparison) alike(p pair) (finding, bool) {
 		}
 		if hasOne && hasOther {
 			both = append(both, learnings.Sighting{Agent: s.Agent, Session: s.Session, Key: combined(a.Key, b.Key)})
+			lines = []int{a.Line, b.Line}
 			days[s.At.UTC().Format(time.DateOnly)] = true
 			if last = s.At; first.IsZero() {
 				first = s.At
@@ -216,7 +235,7 @@ func (c *comparison) alike(p pair) (finding, bool) {
 	if few || float64(len(both)) < alikeShare*float64(max(one, other)) {
 		return finding{}, false
 	}
-	return wordAlike(p, both), true
+	return wordAlike(p, both, lines), true
 }
 
 func (s Traces) file(path string) (FileTrace, bool) {
@@ -228,7 +247,7 @@ func (s Traces) file(path string) (FileTrace, bool) {
 }
 
 // wordAlike words that two files change together.
-func wordAlike(p pair, both []learnings.Sighting) finding {
+func wordAlike(p pair, both []learnings.Sighting, lines []int) finding {
 	one, other := shortPath(p.one.Path, p.other.Path), shortPath(p.other.Path, p.one.Path)
 	return finding{
 		kind: "together", rule: "changed-alike", by: learnings.ByTool, category: learnings.Architecture,
@@ -238,7 +257,7 @@ func wordAlike(p pair, both []learnings.Sighting) finding {
 		reason:  fmt.Sprintf("%d sessions on different days changed both, and nearly none only one of them", len(both)),
 		topics:  []string{baseName(p.one.Path), baseName(p.other.Path), path.Base(path.Dir(p.one.Path)), path.Base(path.Dir(p.other.Path))},
 		paths:   []string{p.one.Path, p.other.Path},
-		lines:   []int{p.one.Line, p.other.Line}, sightings: both,
+		lines:   lines, sightings: both,
 		marks: []mark{changedAlike},
 	}
 }

@@ -29,6 +29,7 @@ func TestTheDocumentTellsTheTruth(t *testing.T) {
 		"stdin":             fmt.Sprintf("At most %d MiB and %d ms", maxStdin>>20, stdinWait.Milliseconds()),
 		"text":              "counts up to " + kib(maxText) + ", a path or an id up to " + kib(maxWord),
 		"sessions":          fmt.Sprintf("%s a file, %d files, %s", kib(maxSession), MaxSessions, days(KeepSessions)),
+		"traces":            fmt.Sprintf("%s and %d sessions a file, %d files, %s", kib(MaxTraces), MaxTraceSessions, MaxTraceProjects, days(KeepTraces)),
 		"cursors":           fmt.Sprintf("%s a file, %d,000 files, %s", kib(maxCursor), MaxCursors/1000, days(KeepCursors)),
 		"injections":        fmt.Sprintf("`%s` | one line an answer: time, event, agent, session, ids, characters | %d MiB", InjectionsFile, maxInjections>>20),
 		"sweep":             fmt.Sprintf("one sweep in %d hours", SweepEvery/time.Hour),

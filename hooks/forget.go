@@ -15,13 +15,14 @@ import (
 
 // Forgetting says what the state and the log are to lose.
 type Forgetting struct {
-	IDs     []string                     // of learnings
-	Session string                       // all of it
-	Within  func(folder string) bool     // all of the sessions that worked in such a folder; nil: none
-	Resume  func(json.RawMessage) []byte // a place in a transcript without what is forgotten; nil: it holds nothing of it
-	Names   learnings.Names              // that may stand nowhere any more
-	Wait    time.Duration                // for whoever works on a file
-	DryRun  bool                         // change nothing, and tell what would change
+	IDs      []string                     // of learnings
+	Session  string                       // all of it
+	Within   func(folder string) bool     // all of the sessions that worked in such a folder; nil: none
+	Untraced []string                     // sessions that leave no traces: a learning that rests on them is forgotten
+	Resume   func(json.RawMessage) []byte // a place in a transcript without what is forgotten; nil: it holds nothing of it
+	Names    learnings.Names              // that may stand nowhere any more
+	Wait     time.Duration                // for whoever works on a file
+	DryRun   bool                         // change nothing, and tell what would change
 }
 
 // Forget takes what is to be forgotten out of what the hooks remember and log, and returns the files that changed. How
@@ -75,6 +76,9 @@ func (f *purge) state(dir *safefile.Dir) error {
 	}
 	if err == nil {
 		err = f.folder(dir, cursorsDir, f.cursors)
+	}
+	if err == nil {
+		err = f.folder(dir, tracesDir, f.traces)
 	}
 	if err == nil {
 		err = f.others(dir)

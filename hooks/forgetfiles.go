@@ -18,7 +18,7 @@ func (f *purge) others(dir *safefile.Dir) error {
 	}
 	for _, e := range list {
 		switch name := e.Name(); {
-		case e.IsDir() && name != sessionsDir && name != cursorsDir:
+		case e.IsDir() && name != sessionsDir && name != cursorsDir && name != tracesDir:
 			err = f.folder(dir, name, f.others)
 		case !e.Type().IsRegular():
 		case isLines(name):
@@ -53,7 +53,7 @@ func (f *purge) removeNaming(dir *safefile.Dir, name string) error {
 
 // maxLines is the most that is read of a file that is appended to, in bytes: a full one may have grown by a line of each of
 // several processes.
-const maxLines = 2 * max(maxInjections, maxLog, maxSession)
+const maxLines = 2 * max(maxInjections, maxLog, maxSession, MaxTraces)
 
 // lines puts what keep makes of each line in the place of a file, which whoever appends to it locks, too.
 func (f *purge) lines(dir *safefile.Dir, name, lockName string, keep func(line []byte) []byte) error {

@@ -35,6 +35,7 @@ func Sweep(store *safefile.Dir, now time.Time) error {
 		dir.Replace(sweptFile, nil, nil),
 		sweepSessions(store, now),
 		sweepCursors(store, now),
+		sweepTraces(store, now),
 	)
 }
 

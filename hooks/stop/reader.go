@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"session-learning/extract"
 	"session-learning/hooks"
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
@@ -25,6 +26,7 @@ type Reader struct {
 	Now     func() time.Time // the clock
 	Clean   *redact.Redactor
 	Cursors *hooks.Cursors
+	Traces  *hooks.Traces // nil: sessions are not compared
 }
 
 // Reading is what one read of a transcript found. Once the store has taken Found and taken back what rests on Undone, Keep
@@ -40,7 +42,9 @@ type Reading struct {
 	Unknown bool // the file is the transcript of nobody we know
 
 	path   string
-	cursor *hooks.Cursor // nil: nothing is new
+	cursor *hooks.Cursor        // nil: nothing is new
+	traces extract.Traces       // what the session leaves for others; see Recall
+	stale  []learnings.Sighting // of warnings that are true no more
 }
 
 // How much of a transcript is read at a time, in bytes. A window in which more was said than the reader of transcripts
@@ -146,6 +150,7 @@ func (r *reading) windows(ctx context.Context, from transcript.State) error {
 		if panicked != nil {
 			failed, next = panicked, batch.Next
 		}
+		r.traces = r.traces.Join(learned.Traces)
 		r.takeBack(learned.Undone)
 		r.take(found)
 		if last {

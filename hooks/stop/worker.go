@@ -48,14 +48,19 @@ func newWorker(r *hooks.Run) (*worker, error) {
 	if unkept != nil {
 		cursors = &hooks.Cursors{}
 	}
-	reader := &Reader{Home: r.Config.Home, Now: r.Env.Now, Clean: redact.New(r.Person()), Cursors: cursors}
-	w := &worker{run: r, store: store, cursors: cursors, reader: reader, unkept: unkept}
+	traces, untraced := hooks.OpenTraces(store.Dir())
+	if untraced != nil {
+		traces = &hooks.Traces{}
+	}
+	reader := &Reader{Home: r.Config.Home, Now: r.Env.Now, Clean: redact.New(r.Person()), Cursors: cursors, Traces: traces}
+	w := &worker{run: r, store: store, cursors: cursors, reader: reader, unkept: errors.Join(unkept, untraced)}
 	w.openHandOver()
 	return w, nil
 }
 
 func (w *worker) close() {
 	w.cursors.Close()
+	w.reader.Traces.Close()
 	w.handed.Close()
 }
 
@@ -130,13 +135,14 @@ func (w *worker) read(ctx context.Context, job hooks.Job, file string) error {
 	w.run.ReadSessionOf(read.Agent)
 	w.run.Count("bytes", int(read.Bytes))
 	w.run.Count("events", read.Events)
+	recallErr := w.reader.Recall([]*Reading{&read}) // the session itself is learned from all the same
 	if err := w.offer(read.Found); err != nil {
 		return err
 	}
-	if err := w.withdraw(read.Session, read.Undone); err != nil {
+	if err := w.withdraw(read); err != nil {
 		return err
 	}
-	return errors.Join(readErr, w.reader.Keep(read))
+	return errors.Join(readErr, recallErr, w.reader.Keep(read))
 }
 
 // offer gives candidates to the store.
@@ -156,15 +162,12 @@ func (w *worker) offer(found []learnings.Learning) error {
 }
 
 // withdraw takes back what came undone since it was learned.
-func (w *worker) withdraw(session string, undone []string) error {
-	done, err := w.store.Withdraw(session, undone)
-	if err != nil {
-		return err
+func (w *worker) withdraw(read Reading) error {
+	n, err := read.TakeBack(w.store)
+	if n > 0 {
+		w.run.Count("withdrawn", n)
 	}
-	if len(done) > 0 {
-		w.run.Count("withdrawn", len(done))
-	}
-	return nil
+	return err
 }
 
 // tidy sweeps the state when it is time.
