@@ -28,7 +28,7 @@ func (r claudeResult) judge() (Outcome, int) {
 			return Cancelled, 0
 		}
 		return Refused, 0
-	case r.detail.interrupted, strings.HasPrefix(text, "[Request interrupted by user"):
+	case r.detail.interrupted, strings.Contains(text[strings.LastIndexByte(text, '\n')+1:], "[Request interrupted by user"):
 		return Cancelled, 0
 	case !failed:
 		return OK, 0
@@ -75,7 +75,7 @@ func denied(text string) bool {
 			return true
 		}
 	}
-	return strings.Contains(head, " operation blocked by hook")
+	return strings.Contains(head, " operation blocked by hook") || strings.Contains(head, "auto mode cannot determine the safety of")
 }
 
 // spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.

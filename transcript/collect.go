@@ -79,6 +79,7 @@ func (c *collector) result() []Event {
 			kept = append(kept, e)
 		}
 	}
+	followLogs(kept)
 	return kept
 }
 

@@ -51,7 +51,7 @@ var endings = sync.OnceValue(func() []ending {
 		e("unittest", "FAILED (", `^FAILED \((failures|errors)=`),
 		e("jest", "failed", `^(Tests|Test Suites):\s+[1-9]\d* failed\b`),
 		e("vitest", "failed", `^\s*(Tests|Test Files)\s+[1-9]\d* failed\b`),
-		e("bun test", " fail", `^\s*[1-9]\d* fail$`),
+		e("bun test", " fail| error", `^\s*[1-9]\d* (fail|errors?)$`),
 		e("mocha", " failing", `^\s*[1-9]\d* failing$`),
 		e("playwright", " failed", `^\s+[1-9]\d* failed$`),
 		e("cargo test", "FAILED|test failed", `^test result: FAILED\.|^error: test failed, to rerun`),
@@ -62,9 +62,25 @@ var endings = sync.OnceValue(func() []ending {
 		e("ctest", "FAILED|failed", `^The following tests FAILED:|^\d+% tests passed, [1-9]\d* tests? failed`),
 		e("junit", "Tests run:", `^(\[ERROR\] )?Tests run: \d+, (Failures: [1-9]|Failures: \d+, Errors: [1-9])`),
 		e("dotnet test", "Failed!", `^Failed!\s+- Failed:\s+[1-9]`),
+		e("ginkgo", "FAIL! --|PANICKED!]|Summarizing ", `^FAIL! -- |^\s*\[PANICKED!\]|^Summarizing [1-9]\d* Failures?:`),
+		e("playwright list", "✘ ", `^\s*✘\s+\d+ `),
+		e("flutter test", "Some tests failed", `^(\d\d:\d\d \+\d+.*: )?Some tests failed\.$`),
+		e("xctest", "failure", `^\s*Executed \d+ tests?, with [1-9]\d* failures?`),
+		e("counted", "failure|error", `^\d+ tests?, [1-9]\d* failures?\b|^\d+ (runs|tests), \d+ assertions, ([1-9]\d* failures|\d+ failures, [1-9]\d* errors)`),
+		e("cypress", "✖ ", `^\s*✖\s+\d+ of \d+ failed`),
+		e("karma", "FAILED)", `^.*Executed \d+ of \d+ .*\([1-9]\d* FAILED\)`),
+		e("deno test", "FAILED | ", `^FAILED \| \d+ passed`),
+		e("nextest", "Summary [", `^\s*Summary \[.*\b[1-9]\d* failed`),
 		// Builds and package managers.
 		e("npm", "npm ", `^npm (ERR!|error) `),
-		e("script", "ELIFECYCLE|exit|ERR_PNPM_", `\bELIFECYCLE\b|^error:? .*(exited with code|failed with exit code|exited \()\s?[1-9]|^ERR_PNPM_|^\s?ERR_PNPM_| exited with error code [1-9]`),
+		e("script", "ELIFECYCLE|exit|ERR_PNPM_", `\bELIFECYCLE\b|^error:? .*(exited with code|failed with exit code|exited \()\s?[1-9]|^\W*ERR_PNPM_| exited with error code [1-9]`),
+		e("monorepo", "Failed: |run failed", `^\s*Failed:\s+\S+#\S+$|^\s*ERROR\s+run failed\b`),
+		e("sbt", "[error] ", `^\[error\] (Total time|\(.*\) )`),
+		e("ansible", "fatal: [|failed=", `^fatal: \[|\bfailed=[1-9]`),
+		p("cmake", "CMake Error", `^CMake Error\b`),
+		p("resolver", "No solution found|version solving failed", `No solution found when resolving|version solving failed`),
+		p("mix", "** (", `^\*\* \(\w+`),
+		p("kubernetes", "rror", `^Error from server\b|^error: (unable|no|the|error)\b`),
 		e("make", "***", `^g?make(\[\d+\])?: \*\*\* `),
 		e("go run", "exit status ", `^exit status [1-9]\d*$`),
 		e("gradle", "FAIL|failed", `^(BUILD FAILED\b|FAILURE: Build failed)`),
@@ -79,7 +95,7 @@ var endings = sync.OnceValue(func() []ending {
 		p("compiler", "error", `^\S+?:\d+(:\d+)?: (fatal |syntax )?error\b|^error(\[E\d+\])?: |^\S+\(\d+(,\d+)?\): (fatal )?error [A-Z]+\d+`),
 		p("go build", ".go:|go: |package |no required", `^(\./|\.\./|[\w.\-]+[/\\])*[\w.\-]+\.go:\d+:\d+: \S|^go: |^package \S+ is not in |^no required module provides `),
 		p("linker", "error|undefined", `^(collect2|ld|clang|gcc|g\+\+): .*(error|undefined)|undefined reference to `),
-		p("lint", "problem|error|diagnostic|issue", `^✖ [1-9]\d* problems? \([1-9]\d* errors?|^Found [1-9]\d* (errors?|diagnostics?)\b|^[1-9]\d* issues?:$`),
+		p("lint", "problem|error|diagnostic|issue|MD0", `^\S+:\d+(:\d+)? (error )?MD\d{3}\b|^[1-9]\d* issues? found\.$|^✖ [1-9]\d* problems? \([1-9]\d* errors?|^Found [1-9]\d* (errors?|diagnostics?)\b|^[1-9]\d* issues?:$`),
 		// Programs that died.
 		p("go panic", "panic: |goroutine |fatal error: ", `^panic: |^goroutine \d+ \[running\]:|^fatal error: `),
 		p("python", "Error|Exception|NotFound|Timeout|Interrupt|SystemExit", `^([\w.]+\.)?[A-Z]\w*(Error|Exception|NotFound|Timeout)(: .*)?$|^(KeyboardInterrupt|SystemExit)\b`),
@@ -90,7 +106,12 @@ var endings = sync.OnceValue(func() []ending {
 		p("crash", "fault|error|Killed|Aborted|instruction", `^(Segmentation fault|Bus error|Killed|Aborted|Illegal instruction)( \(core dumped\))?$`),
 		// Commands that were wrong.
 		e("shell", "not found|no matches|o such file|ermission denied|error|substitution|EOF", `^(-?(\S*/)?(ba|z|da|k|a)?sh|\(eval\)): ?(line )?(\d+: )?(\S+: )?((command )?not found|no matches found|no such file or directory|No such file or directory|Permission denied|permission denied|[Ss]yntax error|parse error|bad substitution|unexpected EOF)|: command not found$`),
-		e("powershell", "is not recognized|FullyQualifiedErrorId", `is not recognized as (the|a) name of a cmdlet|is not recognized as an internal or external command|^\s*\+ FullyQualifiedErrorId`),
+		e("powershell", "is not recognized|FullyQualifiedErrorId|Error:|Invalid|NotFound", `is not recognized as (the|a) name of a cmdlet|is not recognized as an internal or external command|^\s*\+ FullyQualifiedErrorId|^(ParserError|InvalidOperation|InvalidArgument|ObjectNotFound|CommandNotFoundException|MethodInvocationException): `),
+		e("interpreter", "bad interpreter|\\r'|\\r’", `: bad interpreter: |\\r['’]: (No such file|command not found)`),
+		// The same in other languages.
+		e("shell elsewhere", "未找到|不是内部|识别为|gefunden|Cmdlet|introuvable|reconnu|no encontrad|no se reconoce|не найдена|не является внутренней|見つかりません|認識されません",
+			`: ?(未找到命令|Kommando nicht gefunden|Befehl nicht gefunden|commande introuvable|orden no encontrada|команда не найдена|コマンドが見つかりません)\W*$|不是内部或外部命令|识别为 cmdlet|nicht als Name eines Cmdlet|n'est pas reconnu|no se reconoce como|не является внутренней или внешней|認識されません`),
+		p("git elsewhere", "错误|エラー|Fehler|chwerwiegend|rreur|ошибка", `^(致命错误|错误|エラー|Fehler|Schwerwiegend|erreur|ошибка|фатальная ошибка) ?[:：]`),
 		e("arguments", "recognized|unexpected|nknown|invalid|illegal|no such|not defined|argument", `^(error|Error): (unrecognized|unexpected|unknown|invalid|no such) (subcommand|argument|value|command|option|flag|shorthand flag)|^(unknown (command|flag|shorthand flag|option)|flag provided but not defined)\b|^\S+: (unrecognized|unknown|invalid|illegal) option\b|: error: (unrecognized arguments|the following arguments are required|argument )`),
 		p("git", "fatal|error|CONFLICT|rejected]|merge failed", `^(fatal|error|CONFLICT \(\S+\)): ?|^ ! \[(remote )?rejected\]|^Automatic merge failed|^error: failed to push|^CONFLICT \(`),
 		p("missing", "cannot |can't |No such|denied|directory|permitted", `^\S+: (cannot (access|stat|open|create \w+|remove|find) .*|can't (open|read|find) .*|[^:]+: (No such file or directory|Permission denied|Is a directory|Not a directory|Operation not permitted))$`),
@@ -112,6 +133,9 @@ func masked(command, output string) bool {
 	if s.reads {
 		return missing(lines[len(lines)-1], s.program)
 	}
+	if s.fallback != "" && slices.Contains(lines, s.fallback) {
+		return true
+	}
 	if s.status { // it prints the status itself: then that is the answer, unless it is the pipe's
 		if code, ok := printedStatus(lines[len(lines)-1]); ok {
 			if code != 0 {
@@ -123,7 +147,23 @@ func masked(command, output string) bool {
 			lines = lines[:len(lines)-1]
 		}
 	}
-	return failed(lines, s.hidden)
+	return failed(lines, s.hidden && !succeeded(lines))
+}
+
+// success is how a run ends that found nothing wrong, whatever it logged before.
+var success = sync.OnceValue(func() ending {
+	return ending{
+		hints: []string{"assed", "PASS", "ok", "SUCCE", "succe", " 0 fail", "✓ built", "passing"},
+		mark: regexp.MustCompile(`[Aa]ll (tests|checks) passed|^PASS$|^ok\s|^test result: ok\.|BUILD SUCCESS|[Bb]uild succeeded|` +
+			`^SUCCESS!|^[\s=]*\d+ passed\b[^,]*$|^[\s=]*\d+ passed, \d+ (skipped|warnings?|deselected)|^\s*0 fail$|✓ built in|^\s*\d+ passing|^Passed!`),
+	}
+})
+
+// succeeded tells whether an output ends as a success does.
+func succeeded(lines []string) bool {
+	const end = 3 // lines: behind a summary there may be times and places
+	e := success()
+	return slices.ContainsFunc(lines[max(len(lines)-end, 0):], func(l string) bool { return e.hinted(l) && e.mark.MatchString(l) })
 }
 
 // failed tells whether one of the last lines is an ending.

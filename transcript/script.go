@@ -13,6 +13,8 @@ type script struct {
 	cut    bool // the output's end is not the program's: cut at the head, or filtered
 	status bool // prints the exit status itself
 
+	fallback string // what is printed behind || to say that what stands before it failed; empty: nothing is
+
 	program string // that speaks
 	task    string // what it is to do, or on what; see stage.task
 }
@@ -21,6 +23,7 @@ type script struct {
 type stage struct {
 	words []string
 	pipe  bool // its output goes on through a pipe
+	or    bool // it runs when what stands before it failed
 }
 
 // parseScript looks at the pipeline that speaks last. What follows it only to report (echo, true) is passed over.
@@ -29,6 +32,9 @@ func parseScript(command string) script {
 	s := script{status: strings.Contains(command, "$?") || strings.Contains(command, "PIPESTATUS") || strings.Contains(command, "LASTEXITCODE")}
 	last := len(stages) - 1
 	for last > 0 && reports(stages[last].program()) {
+		if text := strings.Join(stages[last].words[1:], " "); stages[last].or && saysFailed(text) {
+			s.fallback = text
+		}
 		last--
 		s.hidden = true
 	}
@@ -52,6 +58,12 @@ func parseScript(command string) script {
 		s.reads, s.hidden = false, true
 	}
 	return s
+}
+
+// saysFailed tells whether what a script prints itself says that something failed, not only that something is not there.
+func saysFailed(text string) bool {
+	text = strings.ToLower(text)
+	return strings.Contains(text, "fail") || strings.Contains(text, "error") || strings.Contains(text, "失败")
 }
 
 // reports tells whether a program only says something of its own behind what matters.
@@ -113,6 +125,8 @@ func (st stage) program() string {
 		w := words[0]
 		name := w[strings.LastIndexAny(w, `/\`)+1:]
 		switch {
+		case len(words) > 2 && w != "" && w[0] == '$' && words[1] == "=": // PowerShell
+			words = words[2:]
 		case strings.Contains(w, "=") && !strings.HasPrefix(w, "-"), name == "sudo", name == "time", name == "nohup", name == "command", name == "exec", name == "env" && len(words) > 1, strings.HasPrefix(w, "-"):
 			words = words[1:]
 		case name == "timeout" || name == "gtimeout" || name == "nice":
@@ -163,6 +177,7 @@ type splitter struct {
 	word   []byte
 	inWord bool
 	words  []string
+	or     bool // behind ||
 	stages []stage
 }
 
@@ -213,9 +228,9 @@ func (s *splitter) endWord() {
 func (s *splitter) end(operator string) {
 	s.endWord()
 	if len(s.words) > 0 {
-		s.stages = append(s.stages, stage{words: s.words, pipe: operator == "|" || operator == "|&"})
+		s.stages = append(s.stages, stage{words: s.words, pipe: operator == "|" || operator == "|&", or: s.or})
 	}
-	s.words = nil
+	s.words, s.or = nil, operator == "||"
 }
 
 // closing returns the place of the quote that ends the one that text begins with; its last byte when there is none.
