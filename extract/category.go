@@ -78,7 +78,7 @@ var subjects = []subject{
 	{learnings.Errors, 2, &pattern{
 		fold: true,
 		words: `
-			exception|crash(?:es|ed)?|panic|stack ?trace
+			(?:an|throws?|throwing|raises?|catch|unhandled|uncaught) (?:\w+ )?exceptions?|crash(?:es|ed)?|panic|stack ?trace
 			null pointer|typeerror|rangeerror|overflow|invalid date
 			memory leak|race condition|deadlock|undefined behaviou?r
 		`,

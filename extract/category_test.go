@@ -17,6 +17,7 @@ func TestCategoryGoesBySubject(t *testing.T) {
 		learnings.Workflows: {
 			"Do not commit the planning docs", "Run the orchard linter before you push", "Ask before a release", "Do not write elaborate comments on functions",
 			"先和用户讨论方案，不需要写代码", "提交信息一律用中文写", "Avoid em dashes", "Do not remove env files without permission", "Do not stash anything, read the files you need",
+			"Each test takes a minute, with the exception of the harvest",
 		},
 		learnings.Debugging: {
 			"Do not assume the sorter wrote the index", "Search for the cause in the formatter, not in the generator", "A green run does not mean that the crates were sorted",

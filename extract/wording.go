@@ -13,7 +13,7 @@ import (
 func (f *finding) worded() bool {
 	f.mend()
 	switch {
-	case leansOutside(f.summary), leansOutside(f.action), dangles(f.summary), openQuotes(f.summary):
+	case leansOutside(f.summary), leansOutside(f.action), dangles(f.summary), openQuotes(f.summary), openQuotes(f.action):
 		return false
 	case ofTheMoment(f.summary), ofTheMoment(f.action), f.states && f.kind != "rule" && counted.matches(prose(f.summary)):
 		return false
@@ -31,6 +31,9 @@ func (f *finding) mend() {
 	}
 	for _, text := range texts {
 		*text = mended(*text)
+	}
+	if openQuotes(f.trigger) {
+		f.trigger = ""
 	}
 	said := f.summary + " " + f.action
 	if personal(f.reason) || ofTheMoment(f.reason) || dangles(f.reason) || openQuotes(f.reason) || saysNothingNew(f.reason, said) {

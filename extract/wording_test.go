@@ -82,6 +82,14 @@ func TestWordsThatNobodyElseUnderstands(t *testing.T) {
 	}
 }
 
+func TestOccasionWithAnOpenQuoteIsLeftOut(t *testing.T) {
+	f := spoken("Restrict the crates to those with a label")
+	f.states, f.trigger = false, "an error says \"ValueError: crate without"
+	if !f.worded() || f.trigger != "" {
+		t.Errorf("trigger %q", f.trigger)
+	}
+}
+
 func TestRulesMayCount(t *testing.T) {
 	f := spoken("A function has at most 40 lines, a folder 20 files")
 	f.kind = "rule"
