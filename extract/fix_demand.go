@@ -58,15 +58,15 @@ func wordDemand(f *finding, goal, ext, line string) bool {
 	f.late = append(f.topics, f.late...)
 	f.topics = append([]string{d.rule, d.is, d.was}, strings.Fields(d.name+" "+d.says)...)
 	refuses := fmt.Sprintf("`%s` refuses", goal)
-	f.trigger = fmt.Sprintf("writing %s files here", ext)
+	f.trigger = fmt.Sprintf("writing %s files", ext)
 	f.reason = refuses + " them otherwise"
 	switch {
 	case d.is != "":
 		f.summary = fmt.Sprintf("Write `%s` instead of `%s` in %s files: %s the other%s", d.is, d.was, ext, refuses, rule)
 		f.action = fmt.Sprintf("write `%s` instead of `%s`%s", d.is, d.was, rule)
 	case d.says != "" && shouldBe.matches(d.says):
-		f.summary = fmt.Sprintf("In %s files, %s%s; %s them otherwise", ext, d.says, rule, refuses)
-		f.action = fmt.Sprintf("mind %s: %s", d.rule, d.says)
+		f.summary = fmt.Sprintf("%s in %s files%s", capital(d.says), ext, rule) // little that the next demand says as well
+		f.action, f.reason = fmt.Sprintf("mind %s: %s", d.rule, d.says), ""
 	case d.says != "":
 		f.summary = fmt.Sprintf("%s %s files with %s%s", capital(refuses), ext, d.says, rule)
 		f.action = fmt.Sprintf("avoid %s%s", d.says, rule)

@@ -69,7 +69,7 @@ func TestFix(t *testing.T) {
 		"a commit hook that minds the files": {
 			events{fails("git commit -m x", "docs/plan.md:3 MD040/fenced-code-language Fenced code blocks should have a language"),
 				edits("/srv/orchard/docs/plan.md", "```\nx", "```text\nx"), works("git commit -m x")},
-			"fix/edited-named-file", "In .md files, fenced code blocks should have a language (MD040); `git commit` refuses them otherwise", ""},
+			"fix/edited-named-file", "Fenced code blocks should have a language in .md files (MD040)", ""},
 		"a key that the configuration does not know": {
 			events{fails("npx pruner", "ERROR: Validation error: Unrecognized key(s) in object: 'dropAll'"),
 				edits("/srv/orchard/pruner.json", `  "dropAll": true,`, `  "drop": "all",`), works("npx pruner")},
