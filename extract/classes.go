@@ -39,8 +39,10 @@ var classRules = []classRule{
 		cannot import name
 		`,
 	}},
+	{environment, &windowsEnds},
 	{routine, &pattern{parts: `
 		# merging
+		冲突|konflikt|conflit|конфликт
 		conflict
 		could not apply
 		needs merge|unmerged
@@ -52,6 +54,7 @@ var classRules = []classRule{
 		failed to push some refs
 		# committing
 		nothing to commit
+		无文件要提交|nichts zu committen|rien à valider|nada para hacer commit|нечего коммитить
 		no changes added
 		nothing added to commit
 		^changes not staged for commit
@@ -61,9 +64,10 @@ var classRules = []classRule{
 		pathspec .* did not match
 		ambiguous argument
 		not a git repository
+		不是 ?git ?仓库|kein git-repository|не найден git репозиторий
 		# stopping
 		cancelled|canceled|interrupted
-		command timed out after|in sandbox .* timed out
+		command timed out after|in sandbox .* timed out|timeout: sending signal
 		no tests to run
 	`}},
 	{invocation, &pattern{parts: `
@@ -73,6 +77,10 @@ var classRules = []classRule{
 		no such command
 		is not recognized|not recognized as
 		executable file not found
+		could not be found in this wsl
+		未找到命令|不是内部或外部命令|识别为 cmdlet|(?:kommando|befehl) nicht gefunden|nicht als name eines cmdlet
+		commande introuvable|n'est pas reconnu|orden no encontrada|no se reconoce
+		команда не найдена|не является внутренней|コマンドが見つかりません|認識されません
 		# sub-commands
 		unknown (?:sub)?command
 		unrecognized (?:sub)?command
@@ -153,6 +161,7 @@ var classRules = []classRule{
 		relation .* does not
 		# rights
 		permission denied|eacces|eperm
+		拒绝访问|权限不够|没有权限|zugriff verweigert|keine berechtigung|permission non accordée|permiso denegado|отказано в доступе
 		not permitted
 		access is denied
 		unauthorized|authentication failed|not logged in
@@ -233,6 +242,15 @@ var advising = pattern{
 	`,
 }
 
+// windowsEnds is a script whose lines end as on Windows: its words end in a character that nobody sees.
+var windowsEnds = pattern{fold: true, parts: `
+	\\r['’"]?: (?:no such file|command not found)
+	bad interpreter: .*no such file
+	\^m: bad interpreter
+	\$'\\r'
+	\$'[^']*\\r'
+`}
+
 // transient is failures that go away by themselves, or when somebody else has done something.
 var transient = pattern{
 	fold:  true,
@@ -262,13 +280,20 @@ var transient = pattern{
 
 // missingProgram is a program that is not there; unknownCommand is one that does not know its sub-command.
 var (
-	missingProgram = pattern{fold: true, parts: `
+	missingProgram = pattern{fold: true, not: &windowsEnds, parts: `
 		command not found
 		command ['"\x60].*['"\x60] not found
 		not recognized as
 		executable file not found
 		no such command
 		is not installed
+		could not be found in this wsl
+		未找到命令|不是内部或外部命令|识别为 cmdlet
+		(?:kommando|befehl) nicht gefunden|nicht als name eines cmdlet
+		commande introuvable|n'est pas reconnu en tant que
+		orden no encontrada|no se reconoce como
+		команда не найдена|не является внутренней или внешней
+		コマンドが見つかりません|認識されません
 	`}
 	unknownCommand = pattern{fold: true, parts: `(?:unknown|unrecognized|no such|invalid) (?:sub)?command`}
 )

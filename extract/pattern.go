@@ -20,6 +20,8 @@ type pattern struct {
 	whole  string // it is the text
 	fold   bool   // capital and small letters are the same
 
+	not *pattern // what it matches, this one does not; only for matches
+
 	lines  lazy[[]*phrase]
 	joined lazy[*regexp.Regexp]
 }
@@ -29,7 +31,7 @@ func (p *pattern) matches(s string) bool {
 	folded := p.folded(s)
 	for _, l := range p.phrases() {
 		if l.may(folded) && l.compiled(p.fold).MatchString(s) {
-			return true
+			return p.not == nil || !p.not.matches(s)
 		}
 	}
 	return false

@@ -148,21 +148,27 @@ var noLesson = wording{
 // notSolved is what a person says when a fix did not hold, in small letters.
 var notSolved = pattern{
 	words: `
-		still (?:fail|broken|not|the same|get|see|happen|error|there)\w*
-		(?:didn'?t|does ?n.t) (?:work|help|fix)
+		still (?:fail|broken|crash|not|the same|get|see|happen|error|throw|there|does ?n.t)\w*
+		(?:did ?n.?t|did not|does ?n.t|does not) (?:work|help|fix|solve|change)
+		(?:has|have)(?: not|n't) (?:fixed|solved|helped)
+		no luck|keeps? (?:fail|crash|happen|throw)ing
+		(?:error|problem|issue|bug) (?:persists|is back|came back|remains)
+		(?:it'?s|it is|we'?re|we are) back (?:to|again)
+		roll (?:it|that|this) back|put (?:it|that) back
 		not (?:working|fixed|solved)
 		wrong fix
 		same (?:error|issue|problem)
-		(?:fail(?:s|ed|ing)?|broken?|happened) again
+		(?:fail(?:s|ed|ing)?|broken?|broke|happened|crashed) again
 		revert (?:that|this|it|those|the)
 		undo (?:that|this|it|the)
 	`,
 	parts: `
-		还是(?:不行|报错|失败|一样)|没(?:有)?(?:解决|用|修好)
-		まだ(?:失敗|動かない)
-		immer noch
-		toujours pas
-		sigue (?:sin|fallando)
-		всё ещё|по-прежнему|не (?:работает|помогло)
+		(?:还是|依然|仍然|依旧)(?:不行|不对|报错|失败|一样|出错|有问题|没有)|没(?:有)?(?:解决|用|修好|生效|变化)
+		又(?:报错|失败|出错|崩)了?|问题还在|撤销(?:刚才|这|上)|改回(?:去|来|原)|回退(?:这|刚才|到|一下)
+		まだ(?:失敗|動かない|動きません|エラー|直って)|直っていな|同じエラー|元に戻して
+		immer noch|hat nicht geholfen|derselbe fehler|geht (?:wieder )?nicht|rückgängig
+		toujours (?:pas|la même|le même|en erreur)|même erreur|ne (?:marche|fonctionne) (?:toujours )?pas|annule (?:ça|cela|ce)
+		sigue (?:sin|fallando|igual|dando)|mismo error|no (?:funcionó|sirvió|se arregló)|deshaz
+		вс[её] ещ[её]|по-прежнему|не (?:работает|помогло|сработало|исправил)|опять (?:падает|ошибка)|та же ошибка|откати|верни (?:как было|обратно)
 	`,
 }

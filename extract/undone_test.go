@@ -1,0 +1,84 @@
+package extract
+
+import (
+	"slices"
+	"testing"
+
+	"session-learning/internal/redact"
+	"session-learning/learnings"
+	"session-learning/transcript"
+)
+
+// mendedBuild is a build that fails, and works after an installation.
+func mendedBuild() []transcript.Event {
+	return []transcript.Event{
+		says("Build it"), fails("npm run build", "Error: Cannot find module 'orchard-tools'"), works("npm install"), works("npm run build"), replies("It builds."),
+	}
+}
+
+// mendedConfig is a build that fails, and works after an edit.
+func mendedConfig() []transcript.Event {
+	return []transcript.Event{
+		says("Build it"), fails("orch build", "Error: Cannot find module 'seed' in orch.config.js"),
+		edits("/srv/orchard/orch.config.js", "seed: 'seed'", "seed: './seed.js'"), works("orch build"), replies("It builds."),
+	}
+}
+
+func TestWhatIsOvercomeHoldsToTheEnd(t *testing.T) {
+	const again = "Error: Cannot find module 'orchard-tools'"
+	revert := edits("/srv/orchard/orch.config.js", "seed: './seed.js'", "seed: 'seed'")
+	for name, c := range map[string]struct {
+		begin  func() []transcript.Event
+		then   []transcript.Event
+		undone bool
+	}{
+		"nothing more":                        {mendedBuild, nil, false},
+		"thanks":                              {mendedBuild, []transcript.Event{says("Great, now the docs")}, false},
+		"it fails again and stays":            {mendedBuild, []transcript.Event{says("And now?"), fails("npm run build", again)}, true},
+		"it fails again and is overcome":      {mendedBuild, []transcript.Event{fails("npm run build", again), works("npm install"), works("npm run build")}, false},
+		"it fails in another way":             {mendedBuild, []transcript.Event{fails("npm run build", "src/a.ts(1,2): error TS2304: Cannot find name 'pear'")}, false},
+		"still broken, says the person":       {mendedBuild, []transcript.Event{says("It is still broken")}, true},
+		"that did not fix it":                 {mendedBuild, []transcript.Event{says("that did not fix it")}, true},
+		"in Chinese":                          {mendedBuild, []transcript.Event{says("还是不行")}, true},
+		"in Russian":                          {mendedBuild, []transcript.Event{says("не помогло, та же ошибка")}, true},
+		"in German":                           {mendedBuild, []transcript.Event{says("Geht immer noch nicht")}, true},
+		"the error is shown again":            {mendedBuild, []transcript.Event{says("Now the docs"), replies("Done."), says("Thanks"), replies("Fine."), says("On my machine:\n" + again)}, true},
+		"another error is shown":              {mendedBuild, []transcript.Event{says("On my machine:\nError: Cannot find module 'pear'")}, false},
+		"something else is broken after it":   {mendedBuild, []transcript.Event{edits("/srv/orchard/a.css", "red", "green"), says("The colour of the button is still not right")}, false},
+		"something else, and the build":       {mendedBuild, []transcript.Event{edits("/srv/orchard/a.css", "red", "green"), says("npm run build still fails")}, true},
+		"an edit that is put back":            {mendedConfig, []transcript.Event{says("Now the docs"), revert}, true},
+		"an edit that is put back and redone": {mendedConfig, []transcript.Event{revert, edits("/srv/orchard/orch.config.js", "seed: 'seed'", "seed: './seed.js'")}, false},
+		"a file that is restored":             {mendedConfig, []transcript.Event{says("Now the docs"), works("git checkout -- orch.config.js")}, true},
+		"another file that is restored":       {mendedConfig, []transcript.Event{works("git restore README.md")}, false},
+		"restored after it was committed":     {mendedConfig, []transcript.Event{works("git commit -am x"), works("git checkout -- orch.config.js")}, false},
+		"a commit that is reverted":           {mendedConfig, []transcript.Event{works("git commit -am x"), works("git revert --no-edit HEAD")}, true},
+		"put aside for a look and back":       {mendedConfig, []transcript.Event{works("git stash"), works("orch test"), works("git stash pop")}, false},
+		"put aside for good":                  {mendedConfig, []transcript.Event{works("git stash")}, true},
+	} {
+		events := play(append(c.begin(), c.then...)...)
+		got := Learn(home, events, redact.New(redact.Person{}))
+		key := EvidenceKey("fix", home.ID, events[1], 0)
+		learned := slices.ContainsFunc(got.Candidates, func(c Candidate) bool { return c.Source.By == learnings.ByTool })
+		if undone := slices.Contains(got.Undone, key); undone != c.undone || learned == c.undone {
+			t.Errorf("%s: undone %v, learned %v", name, undone, learned)
+		}
+	}
+}
+
+// What stands no more among the events says nothing about what was learned from it.
+func TestWhatIsNotSeenIsNotUndone(t *testing.T) {
+	events := play(append(mendedBuild(), fails("npm run lint", "Error: no pears"), says("Still broken"))...)
+	if got := Learn(home, events[3:], redact.New(redact.Person{})).Undone; len(got) > 0 {
+		t.Errorf("undone %v", got)
+	}
+}
+
+func TestWhatMayStillBeProvenIsReadAgain(t *testing.T) {
+	events := play(mendedBuild()...)
+	if got := Learn(home, events, redact.New(redact.Person{})).Since; got != events[1].Line {
+		t.Errorf("since line %d, want %d", got, events[1].Line)
+	}
+	if got := Learn(home, play(says("Never use tabs in Go files"), replies("Fine.")), redact.New(redact.Person{})).Since; got != 0 {
+		t.Errorf("since line %d for a rule", got)
+	}
+}
