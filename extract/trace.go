@@ -35,6 +35,7 @@ type FailureTrace struct {
 	Overcome  bool               `json:"overcome,omitempty"`
 	Grave     bool               `json:"grave,omitempty"`  // called wrongly, lacks something, or refused by a rule
 	Helped    []string           `json:"helped,omitempty"` // commands that were run between failure and success, and nothing was edited
+	Tried     []string           `json:"tried,omitempty"`  // commands that were run between the first time and the last one
 	Category  learnings.Category `json:"category"`
 }
 
@@ -49,7 +50,7 @@ type FileTrace struct {
 const (
 	maxFailureTraces = 16
 	maxFileTraces    = 30 // files: a session that edits more of them says nothing of any two
-	maxHelped        = 6  // commands
+	maxHelped        = 6  // commands that helped, and that were tried
 )
 
 // Empty tells whether a session left no traces.
@@ -117,7 +118,29 @@ func (t *timeline) failureTrace(f failure) (FailureTrace, bool) {
 			}
 		}
 	}
-	return trace, trace.Grave || len(trace.Helped) > 0
+	if last := t.failures[t.lastAlike[f.key()]]; last.at > f.at {
+		trace.Tried = t.triedBetween(f, last)
+	}
+	return trace, trace.Grave || len(trace.Helped) > 0 || len(trace.Tried) > 0
+}
+
+// triedBetween is the commands between two times of a failure that may have helped, and did not.
+func (t *timeline) triedBetween(first, last failure) []string {
+	var tried []string
+	from, _ := slices.BinarySearch(t.shell, first.at+1)
+	for _, i := range t.shell[from:min(from+maxShellCalls, len(t.shell))] {
+		if i >= last.at {
+			break
+		}
+		if worked(t.events[i].Tool) {
+			for _, c := range t.script(i).work() {
+				if c.mayHelp() && !sameGoal(c, first.blame) {
+					tried = append(tried, t.display(c, maxExample/2))
+				}
+			}
+		}
+	}
+	return tried
 }
 
 // sayingNothing is a telling line that does not say what was wrong.
@@ -193,7 +216,7 @@ func (s Traces) joined() Traces {
 	for _, f := range s.Failures {
 		i := slices.IndexFunc(failures, func(have FailureTrace) bool { return have.same(f) })
 		if i < 0 {
-			f.Helped = distinct(f.Helped, maxHelped)
+			f.Helped, f.Tried = distinct(f.Helped, maxHelped), distinct(f.Tried, maxHelped)
 			failures = append(failures, f)
 			continue
 		}
@@ -229,6 +252,7 @@ func (f FailureTrace) join(later FailureTrace) FailureTrace {
 		f.Overcome = f.Overcome || later.Overcome // one read ended before it was
 	}
 	f.Helped = distinct(append(slices.Clone(f.Helped), later.Helped...), maxHelped)
+	f.Tried = distinct(append(slices.Clone(f.Tried), later.Tried...), maxHelped)
 	return f
 }
 

@@ -14,7 +14,7 @@ import (
 
 // Across finds what only repetition shows: what the traces of a session have in common with those of the other sessions of
 // its project. Each candidate is told as of the latest session that it rests on, so that the order in which sessions are
-// read does not matter. Undone is the sightings of warnings that are true no more.
+// read does not matter. Undone is the sightings of what is true no more: of warnings, and of what helped once and not again.
 func Across(s Session, all []Traces, r *redact.Redactor) (found []Candidate, undone []learnings.Sighting) {
 	t := newTimeline(s, nil, r)
 	sessions := InOrder(all)
@@ -79,6 +79,7 @@ func (c *comparison) failuresAgain() []finding {
 	var found []finding
 	for _, own := range c.own.Failures {
 		seen := c.seen(own)
+		c.refute(own, seen)
 		if f, ok := c.helpedAgain(own, seen); ok {
 			found = append(found, f)
 		}
@@ -151,6 +152,22 @@ func sightings(seen []seenFailure, of string) []learnings.Sighting {
 		all = append(all, learnings.Sighting{Agent: f.agent, Session: f.session, Key: key})
 	}
 	return all
+}
+
+// refute takes back what an earlier session learned of a failure that has come back and stays, though what helped then was
+// tried again.
+func (c *comparison) refute(own FailureTrace, seen []seenFailure) {
+	if own.Overcome {
+		return
+	}
+	for _, f := range seen {
+		if f.session == c.own.Session {
+			break // what comes later knew of it
+		}
+		if f.Overcome && slices.ContainsFunc(f.Helped, func(step string) bool { return slices.Contains(own.Tried, step) }) {
+			c.undone = append(c.undone, sightings([]seenFailure{f}, "")...)
+		}
+	}
 }
 
 // neverOvercome finds a failure that stopped several sessions. When the session at hand overcame it, what was warned of is

@@ -134,6 +134,23 @@ func TestAWarningIsTakenBackOnceItIsOvercome(t *testing.T) {
 	}
 }
 
+func TestWhatHelpedOnceAndNotAgainIsTakenBack(t *testing.T) {
+	asks := says("Count the crates of the orchard")
+	a := lived(t, "a", 1, asks, fails("orchard count", noHarvest), works("make index"), works("orchard count"))
+	for complaint, c := range map[string]struct {
+		later []transcript.Event
+		want  int
+	}{
+		"it was tried and did not help": {[]transcript.Event{asks, fails("orchard count", noHarvest), works("make index"), fails("orchard count", noHarvest), replies("I give up.")}, 1},
+		"it was not tried":              {[]transcript.Event{asks, fails("orchard count", noHarvest), fails("orchard count", noHarvest), replies("I give up.")}, 0},
+		"it helped the second time":     {[]transcript.Event{asks, fails("orchard count", noHarvest), works("make index"), fails("orchard count", noHarvest), works("make index"), works("orchard count")}, 0},
+	} {
+		if _, undone := across(t, []Traces{a, lived(t, "b", 2, c.later...)}); len(undone) != c.want || c.want > 0 && undone[0].Key != a.Failures[0].Key {
+			t.Errorf("%s: took back %v", complaint, undone)
+		}
+	}
+}
+
 // A session is read after every turn, and again from its start when its cursor was lost.
 func TestTracesOfASessionAreTheSameHoweverItWasRead(t *testing.T) {
 	asks := says("Count the crates of the orchard")

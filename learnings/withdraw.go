@@ -24,7 +24,7 @@ type Withdrawn struct {
 }
 
 // undoneReason is why a learning is in the archive, for people.
-const undoneReason = "what it rests on came undone later in the same session"
+const undoneReason = "what it rests on came undone later"
 
 // Withdraw takes back what was learned in a session from evidence with one of these keys. What rests on nothing else goes
 // to the archive, from where it can be restored, and may be learned again. Keys that nothing rests on are passed over.
