@@ -100,22 +100,22 @@ func tellsHowToCall(r resolution) bool {
 
 // teaches tells whether a failure of this class, overcome by a variant of this kind, is worth keeping.
 func teaches(r resolution) bool {
+	wrong := r.class == invocation
+	lacking := wrong || r.class == environment
 	missing := missingProgram.matches(r.line)
 	switch r.variant.change {
-	case wrapperDropped, wrapperAdded:
-		return r.class == invocation || r.class == environment
-	case otherVariable:
-		return r.class == invocation || r.class == environment
+	case wrapperDropped, wrapperAdded, otherVariable:
+		return lacking
 	case otherTool:
 		return missing || deniedProgram(r)
 	case otherFolder:
-		return r.class == invocation || wrongRoot.matches(r.line) || looksAround(r)
+		return wrong || wrongRoot.matches(r.line) || looksAround(r)
 	case otherQuotes:
-		return r.class == invocation
+		return wrong
 	case otherFlags:
-		return !missing && (r.class == invocation || r.class == environment || r.class == repository)
+		return !missing && (lacking || r.class == repository)
 	case otherArguments:
-		return !missing && (r.class == invocation || (r.class == environment || r.class == repository) && !onlyObjectsDiffer(r))
+		return !missing && (wrong || (lacking || r.class == repository) && !onlyObjectsDiffer(r))
 	case otherSubcommand:
 		return unknownCommand.matches(r.line)
 	}
