@@ -12,25 +12,27 @@ import (
 // reverted, and the person may say that it is not solved: then nothing was learned from it, and what an earlier stop of
 // the same session had learned is taken back.
 
-// overcomeKinds is the kinds of findings whose primary evidence is the call that failed.
-var overcomeKinds = []string{"fix", "retry", "cause"}
-
-// undone is the evidence keys of what was overcome in the session and came undone. What merely stands no more in the
-// events does not count.
-func (t *timeline) undone() []string {
+// undone is the evidence keys of what an earlier read of these events may have taught and they do not teach now. It is asked of
+// the kinds that begin with a failure and look at what follows, because all that follows is among the events: of others, what
+// they rest on may merely stand there no more.
+func (t *timeline) undone(found []finding) []string {
+	holds := map[string]bool{}
+	for _, f := range found {
+		holds[t.evidenceKey(f)] = true
+	}
 	var keys []string
-	for _, r := range t.resolved {
-		if !t.failsSame(r) {
-			continue
-		}
-		for _, f := range t.failures {
-			if f.key() != r.key() {
-				continue
-			}
-			for _, kind := range overcomeKinds {
-				keys = append(keys, t.evidenceKey(finding{kind: kind, primary: f.at}))
+	note := func(i int, kinds ...string) {
+		for _, kind := range kinds {
+			if key := t.evidenceKey(finding{kind: kind, primary: i}); !holds[key] {
+				keys = append(keys, key)
 			}
 		}
+	}
+	for _, f := range t.failures {
+		note(f.at, "fix", "retry", "cause")
+	}
+	for _, i := range t.humans {
+		note(i, "cause") // a person reports a failure as well
 	}
 	return keys
 }

@@ -66,10 +66,19 @@ func TestWhatIsOvercomeHoldsToTheEnd(t *testing.T) {
 }
 
 // What stands no more among the events says nothing about what was learned from it.
+func TestARefutedCauseIsUndone(t *testing.T) {
+	events := play(says("The build fails on my machine:\nError: Cannot find module 'orchard-tools'"), replies("The cause is the cache of npm."), says("No, I cleared it, same error"), replies("Right."))
+	got := Learn(home, events, redact.New(redact.Person{}))
+	if key := EvidenceKey("cause", home.ID, events[0], 0); !slices.Contains(got.Undone, key) {
+		t.Errorf("undone %v", got.Undone)
+	}
+}
+
 func TestWhatIsNotSeenIsNotUndone(t *testing.T) {
 	events := play(append(mendedBuild(), fails("npm run lint", "Error: no pears"), says("Still broken"))...)
-	if got := Learn(home, events[3:], redact.New(redact.Person{})).Undone; len(got) > 0 {
-		t.Errorf("undone %v", got)
+	got := Learn(home, events[3:], redact.New(redact.Person{})).Undone
+	if key := EvidenceKey("fix", home.ID, events[1], 0); slices.Contains(got, key) {
+		t.Error("it is taken back because it is not seen")
 	}
 }
 
