@@ -13,7 +13,7 @@ import (
 
 // Bounds of what one session may teach.
 const (
-	minSpoken    = 1000 // characters of human and assistant text and commands: less is no session
+	minSpoken    = 1000 // characters of human and assistant text and commands: less teaches no more than a rule that is declared
 	maxLearned   = 6    // candidates of a session, drafts included
 	draftsBeside = 3    // a draft is only kept when the session taught less than this that is worth more
 	minSummary   = 12   // runes; half as many of a script without spaces

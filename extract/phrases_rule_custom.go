@@ -6,7 +6,7 @@ var customary = wording{
 		words: `
 			in (?:this|our) (?:repo|repository|project|codebase|code base|monorepo|team|company|workspace),? (?:please )?(?:we |you )?(?:(?:all|only|always|never|usually|normally|generally|should|must|do not|don'?t|also) )*(?:use|write|keep|put|run|prefer|name|test|follow|store|commit|format|lint|mock|do|allow|deploy|release|branch|merge|rebase|squash|push|import|avoid|stick|document|tag|version|pin|call|throw|indent|wrap|sort|review|ask|add|update|require)
 			for (?:this|our) (?:repo|repository|project|codebase|team),? (?:please |always |only )*(?:use|prefer|avoid|keep|write|run|follow|stick)
-			we (?:(?:usually|normally|generally|deliberately|explicitly|only|always|all) )*(?:use|write|keep|put|run|name|test|follow|store|commit|format|deploy|release|merge|rebase|squash|indent|document|tag|version) [^;.?]{2,60}\b(?:here|around here|in (?:this|our) (?:repo|repository|project|codebase|team)|across the (?:repo|project|codebase)|not|never|instead of|rather than)
+			we (?:(?:usually|normally|generally|deliberately|explicitly|only|always|all) )*(?:use|write|keep|put|run|name|test|follow|store|commit|format|deploy|release|merge|rebase|squash|indent|document|tag|version) [^;.?()]{2,60}(?:\b(?:here|around here|in (?:this|our) (?:repo|repository|project|codebase|team)|across the (?:repo|project|codebase)|never|instead of|rather than)|, (?:and )?not)
 			we (?:do not|don'?t) (?:write|keep|put|run|name|test|follow|store|format|mock|allow|deploy|release|rebase|squash|do|import|hard.?code|log|throw|comment|abbreviate|nest|wrap|duplicate|support) [a-z]
 			(?:the|our|team|project) (?:\w+ )?(?:convention|rule|policy|guideline)s? (?:here )?(?:is|are)
 			(?:by|per|our) (?:\w+ )?convention
@@ -137,6 +137,9 @@ var notedLead = pattern{fold: true, parts: `
 	^\W*(?:请)?(?:把(?:这|下面)[^，,：:]{0,8})?(?:写入|写进|写到|加到|加入|加进|添加到|记到|记录到|更新到)\s?(?:agents|claude|gemini)(?:\.md)?(?:里|中)?[：:，,]\s*
 `}
 
+// notedIn is what a person has written into the instructions of an agent, in the middle of a sentence.
+var notedIn = pattern{fold: true, parts: `\b(?:add?|put|write|note|record|document|mention)\b.{0,20}?\b(?:to|in|into) (?:the |our )?(?:claude|agents|gemini)(?:\.md)? that (.{10,})$`}
+
 // ruleHead is a line that only announces the rules behind it.
 var ruleHead = pattern{fold: true, parts: `
 	^\W*(?:please |and |also |so )*(?:from now on|going forward|(?:some |a few |the |our |my |general |project |ground |house |coding |team |working )*(?:rules|conventions|guidelines|ground rules|preferences)(?: for (?:this|our|the) [\w ]{3,30}| here| from now on| to follow)?|(?:please )?(?:always |also )?(?:remember|keep in mind|follow)(?: the following| these rules| this)?)\s?:\s*$
@@ -170,8 +173,8 @@ var takingBack = pattern{fold: true, parts: `
 	(?:さっき|先ほど)の[^。]{0,12}(?:取り消|忘れて|なし)|(?:しなくて|なくて)(?:も)?いい
 `}
 
-// turnedDown is what a sentence names as no longer wanted.
-var turnedDown = pattern{fold: true, parts: `
+// notThis is what a sentence names as no longer wanted.
+var notThis = pattern{fold: true, parts: `
 	\b(?:instead of|rather than|, not|no longer|not|in place of) (?:using |the )?([\w./-]+)
 	(?:而不是|不再用|不要用|不用|别用|替代|代替)\s?([\w./-]+)
 	\b(?:statt|au lieu de|en lugar de|en vez de) (?:\w+ )?([\w./-]+)

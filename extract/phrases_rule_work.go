@@ -40,7 +40,7 @@ var aboutWork = pattern{fold: true, words: `
 	верси|библиотек|зависимост|тест|коммит|пуш|ветк|код|миграци|файл|линтер|ревью|сборк|отвеча|русск|английск
 	produc(?:ción|tion)|pruebas?|ramas?|código|dependenci\w*|base de datos|consultas?|formate|español|inglés|archivos?
 	branches?|dépôt|dépendances?|base de données|fichiers?|français|anglais|réponds
-	zweig|abhängigkeit|datenbank|produktiv\w*|datei|sprache|deutsch|englisch|kommentar|committ|änderung
+	migration|zweig|abhängigkeit|datenbank|produktiv\w*|datei|sprache|deutsch|englisch|kommentar|committ|änderung
 	日本語|英語|マイグレーション|プッシュ|リポジトリ|依存
 `}
 

@@ -19,7 +19,7 @@ func rules(t *timeline) []finding {
 		if !ok || !mayRule(t.events[i], strings.ToLower(own)) || otherReader.matches(own) {
 			continue
 		}
-		found = append(found, t.rulesIn(i, own, noted)...)
+		found = append(found, t.rulesAmong(i, own, noted)...)
 	}
 	return t.lastWord(append(found, t.askedAgain(found)...))
 }
@@ -67,9 +67,12 @@ func mayRule(e transcript.Event, lower string) bool {
 	return true
 }
 
-// rulesIn finds the rules in a person's words. What belongs to a rule that was just stated is no rule of its own: what
-// follows "Remember:", and what to do instead of what is forbidden.
-func (t *timeline) rulesIn(i int, own string, listed bool) []finding {
+// rulesIn finds the rules in a person's words at event i.
+func (t *timeline) rulesIn(i int, own string) []finding { return t.rulesAmong(i, own, false) }
+
+// rulesAmong finds the rules among sentences; listed: they stand where only rules stand. What belongs to a rule that was just
+// stated is no rule of its own: what follows "Remember:", and what to do instead of what is forbidden.
+func (t *timeline) rulesAmong(i int, own string, listed bool) []finding {
 	var found []finding
 	announced, last := false, ""
 	for n, s := range sentences(unquoted(own)) {
@@ -126,7 +129,11 @@ var quotation = pattern{parts: `
 `}
 
 // dangling is a sentence that breaks off where something was that is no person's own words: code, a log, an address.
-var dangling = pattern{fold: true, ends: `with|to|for|from|like|as|of|by|than|using|such as|namely|be`}
+var dangling = pattern{
+	fold:  true,
+	ends:  `with|to|for|from|like|as|of|by|than|using|such as|namely|be|oder|und|wie|ou|et|que|o|y|como`,
+	parts: `(?:\s(?:или|и|что|как|на|для|от|по)|[和或、])[\s.,!?;:。]*$`,
+}
 
 // rule makes a finding of a sentence that states a standing rule; listed: it stands where only rules stand.
 func (t *timeline) rule(i int, sentence, own string, listed bool) (finding, bool) {

@@ -17,6 +17,9 @@ type ruling struct {
 // ruling tells how a sentence states a rule; ok is false when it does not. What is listed as a rule needs no word of one.
 func (t *timeline) ruling(i int, sentence string, listed bool) (ruling, bool) {
 	text, again := insisted(sentence)
+	if m := notedIn.groups(text); m != nil {
+		text, listed = m[1], true
+	}
 	r := ruling{rule: "standing-words", text: text, marks: []mark{standingRule}, firm: listed}
 	beside := told(strings.ToLower(text))
 	if beside == "" {
@@ -78,8 +81,10 @@ func (t *timeline) momentary(i int, lower string) bool {
 	if v := t.events[i].Voice; v == transcript.Rejection || v == transcript.MidTurn || t.rejectedBefore(i) >= 0 {
 		return false
 	}
-	rest := nothingNow.replace(lower, " ")
-	return rest != lower && !standing.in(rest)
+	if rest := nothingNow.replace(lower, " "); rest != lower {
+		return !standing.in(rest)
+	}
+	return !aboutWork.matches(lower) && !standing.in(anyThing.replace(lower, " "))
 }
 
 var (
@@ -87,6 +92,7 @@ var (
 	nothingNow = pattern{parts: `
 		(?:do not|don'?t) (?:change|do|apply|implement|run|execute|start|touch|edit|modify|fix|commit|push|build|deploy|write|create|delete|remove|install|make|code|say|assume|post|send) (?:anything|any|anyone)(?: (?:of )?(?:the )?(?:code|files?|changes?|edits?|commits?|packages?|tests?))?(?:\s*$|\s*[,.;!:–—-]|\s+(?:yet|now|else|until|before|just|but|for|so)\b)
 	`}
+	anyThing = pattern{parts: `(?:do not|don'?t) (\w+) (?:anything|any|anyone)\b`}
 	// lasting is an order that says which way to go, not only what to do next.
 	lasting = pattern{
 		starts: `(?:please |always )*(?:do not|don'?t|dont|never|always|only|avoid|no)`,
@@ -102,6 +108,8 @@ var (
 		^\W*(?:please |and |also |but )*no (?:more )?[a-z][\w-]*(?: [\w-]+){0,4} (?:in|on|inside|within|without|outside) (?:the |our |any |your )?[\w-]+
 		^(?:keine?|pas de|sin|без)\s\S+ (?:in|im|dans|en|в)\s
 	`}
+	// stopping is an order to give up a habit.
+	stopping = pattern{parts: `^\W*(?:please |and |also |ok,? |no,? )*stop (committing|adding|using|writing|creating|pushing|changing|reformatting|renaming|amending|mocking|skipping|importing)\b`}
 	// notThere is what a report says is not there.
 	notThere = pattern{parts: `
 		^\W*no (?:more )?(?:\w+ )?(?:errors?|issues?|problems?|changes?|idea|need|results?|output|difference|reason|one|longer|way|tests?|files?|commits?|match\w*|response|luck|signs?|traces?|mention|such|data|access|thanks|worries|conflicts?|warnings?|failures?|diffs?|updates?|progress|bugs?)\b

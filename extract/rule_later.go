@@ -45,8 +45,8 @@ func (f finding) replacedBy(later finding) bool {
 	if forbids(f.summary) {
 		return false
 	}
-	wanted := stemSet(turnedDown.replace(f.summary, " "))
-	for _, m := range turnedDown.regexp().FindAllStringSubmatch(later.summary, -1) {
+	wanted := stemSet(notThis.replace(f.summary, " "))
+	for _, m := range notThis.regexp().FindAllStringSubmatch(later.summary, -1) {
 		if down := stemSet(strings.Join(m[1:], " ")); len(down) > 0 && sharedStems(down, wanted) == len(down) {
 			return true
 		}

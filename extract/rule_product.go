@@ -18,7 +18,7 @@ func (t *timeline) ofProduct(i int, r ruling, own string, a advice) bool {
 	case abroad && wanting.matches(lower) && !r.firm:
 		return !strongWork.matches(lower)
 	case abroad:
-		return !work && !r.firm && !ordering.matches(lower)
+		return !work && !ordering.matches(lower) && !(r.firm && standing.in(strings.ToLower(a.text)))
 	case productDoing.matches(lower), wanting.matches(lower) && !firm.matches(lower):
 		return true
 	case !a.orders:

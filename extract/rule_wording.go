@@ -14,6 +14,11 @@ func (r ruling) advice() (advice, bool) {
 	for _, w := range neutral {
 		text = w.said.replace(text, w.to)
 	}
+	if m := stopping.groups(strings.ToLower(text)); m != nil {
+		if verb, ok := plainVerb(m[1], "ing"); ok {
+			text = "do not " + verb + text[len(m[0]):]
+		}
+	}
 	a, ok := adviceOf(text)
 	if m := onOccasion.groups(a.text); m != nil && !a.orders && (imperative.matches(m[1]) || ordersThing(m[1])) {
 		a.orders = true
@@ -27,12 +32,18 @@ func (r ruling) advice() (advice, bool) {
 	case r.firm && !a.asks:
 		a.clear = a.clear || !listener.matches(a.text) && !unclearWords(a.text)
 	}
+	if first, _, _ := strings.Cut(a.text, " "); len(first) > maxFirstWord && !hasHan(first) {
+		return a, false // what is left of an address that was torn apart
+	}
 	says := a.orders || !a.asks && (r.firm || r.rule != "standing-words" || settles.in(strings.ToLower(a.text)))
 	return a, ok && says && !dangling.matches(a.text)
 }
 
+// maxFirstWord is the longest first word of a sentence, in bytes.
+const maxFirstWord = 50
+
 // onOccasion is an order behind the occasion for it.
-var onOccasion = pattern{fold: true, parts: `^(?:whenever|every ?time|each time|when|if|before|after|once) [^,]{3,90}, (?:please |then |always |you (?:should|must) |we )?(.+)$`}
+var onOccasion = pattern{fold: true, parts: `^(?:whenever|every ?time|each time|when|if|before|after|once|to|for) [^,]{3,90}, (?:please |then |always |you (?:should|must) |we )?(.+)$`}
 
 // neutral takes out of a sentence who says it, and that it is a rule.
 var neutral = []rewriting{
@@ -49,6 +60,12 @@ var neutral = []rewriting{
 	{&pattern{fold: true, parts: `^(?:i|we) (?:(?:really|strongly|generally|usually|much|also) )*(?:like|love|prefer) (?:to )?`}, "prefer "},
 	{&pattern{fold: true, parts: `^(?:i|we) (?:(?:really|generally|usually|also) )*(?:hate|dislike|can'?t stand|don'?t like) (?:it when you )?`}, "avoid "},
 	{&pattern{fold: true, parts: `^my (?:\w+ )?preference is (?:to |for )?`}, "prefer "},
+	{&pattern{fold: true, parts: `^((?:before|after|when|whenever|if|to|for) [^,]{3,60}?),? (?:i|we) want (?:you )?to (?:always )?`}, "$1, "},
+	{&pattern{fold: true, parts: `^((?:to|for) [^,]{3,60}), (?:you|we) (?:need to|must|have to|should) (?:always )?`}, "$1, "},
+	{&pattern{fold: true, parts: `^(?:\w+ ){1,3}(?:you|we) (?:need|have) to (run|use|call|start|set|pass)\b`}, "$1"},
+	{&pattern{fold: true, parts: `^(?:i|we) (?:never|do not ever|don'?t ever) want (?:you )?to `}, "never "},
+	{&pattern{fold: true, parts: `^(?:i|we) (?:do not|don'?t) want (?:you )?to `}, "do not "},
+	{&pattern{fold: true, parts: `^(?:i|we) always want (?:you )?to `}, "always "},
 	{&pattern{fold: true, parts: `^(?:i|we) (?:always )?want ((?:the |all |every |each )?[\w-]+(?: [\w-]+){0,2}) to (run|pass|be|have|stay|follow|include|start|end)\b`}, "$1 must always $2"},
 	{&pattern{fold: true, parts: `^we (?:still |only |also |currently )?have\b`}, "the project has"},
 	{&pattern{fold: true, parts: `^we (?:still |only |also |currently )?(support|target|ship|need|share|host|require|own|maintain)\b`}, "the project ${1}s"},
@@ -77,6 +94,10 @@ var neutral = []rewriting{
 	{&pattern{parts: `(没有|未经|没经过?|不经|经过|征得|得到)我的?(?:明确)?(允许|同意|许可|确认|批准|授权)`}, "${1}用户${2}"},
 	{&pattern{parts: `(回复|回答|答复|除非)我`}, "${1}用户"},
 	{&pattern{parts: `^覚えておいて(?:ください)?[：:、。]?`}, ""},
+	{&pattern{fold: true, parts: `^(?:(?:так ?же|также|и|ещё) )?(?:важно |надо |нужно )?(?:помнить|помни|запомни|не забывай|учти),? (?:что )?`}, ""},
+	{&pattern{fold: true, parts: `^(?:bitte )?(?:denk(?:e)? (?:immer )?daran|vergiss nicht),? (?:dass )?`}, ""},
+	{&pattern{fold: true, parts: `^(?:n'oublie pas|souviens-toi|rappelle-toi) (?:que |qu')`}, ""},
+	{&pattern{fold: true, parts: `^(?:recuerda|no olvides) que `}, ""},
 	{&pattern{fold: true, parts: `^ich (?:bevorzuge|mag lieber) `}, "Bevorzuge "},
 	{&pattern{fold: true, parts: `^je préfère `}, "Préfère "},
 	{&pattern{fold: true, parts: `^(?:yo )?prefiero `}, "Prefiere "},
@@ -90,7 +111,7 @@ func (t *timeline) forbidden(a advice, i int) advice {
 	if m == nil || a.orders {
 		return a
 	}
-	verb, ok := baseOf(strings.ToLower(m[2]))
+	verb, ok := plainVerb(strings.ToLower(m[2]), "ed")
 	if !ok {
 		return a
 	}
@@ -105,17 +126,16 @@ var (
 	everWord = pattern{fold: true, parts: `\s?\b(?:ever|at all|under any circumstances)\b`}
 )
 
-// baseOf is the plain form of what is done by who writes software: "updated" is "update".
-func baseOf(participle string) (string, bool) {
-	for _, verb := range strings.Fields(doneToCode) {
-		e := strings.TrimSuffix(verb, "e") + "ed"
-		doubled := verb + verb[len(verb)-1:] + "ed"
-		if participle == e || participle == doubled || strings.HasSuffix(verb, "y") && participle == strings.TrimSuffix(verb, "y")+"ied" {
+// plainVerb is the plain form of what is done by who writes software: "updated" and "updating" are "update".
+func plainVerb(form, ending string) (string, bool) {
+	if form == "written" {
+		return "write", true
+	}
+	for verb := range strings.FieldsSeq(doneToCode) {
+		switch form {
+		case strings.TrimSuffix(verb, "e") + ending, verb + verb[len(verb)-1:] + ending, strings.TrimSuffix(verb, "y") + "i" + ending:
 			return verb, true
 		}
-	}
-	if participle == "written" {
-		return "write", true
 	}
 	return "", false
 }
@@ -123,7 +143,7 @@ func baseOf(participle string) (string, bool) {
 // doneToCode is what the makers of software do to what they keep.
 const doneToCode = `
 	update change edit touch modify commit push delete remove rename merge move use call copy add generate regenerate format
-	reformat mock skip disable import release deploy revert stash rebase squash bypass duplicate hardcode rename alter amend
+	reformat mock skip disable import release use write create deploy revert stash rebase squash bypass duplicate hardcode rename alter amend
 	check cherry-pick downgrade upgrade bump pin drop rewrite refactor
 `
 
