@@ -145,11 +145,12 @@ func (c choice) passing() bool {
 	}
 	acts := 0
 	for _, o := range c.options {
-		act := actLabel.in(strings.ToLower(o.Label))
-		if act && o.Picked {
+		label := strings.ToLower(o.Label)
+		step := stepLabel.in(label)
+		if step && o.Picked {
 			return true
 		}
-		count(&acts, act)
+		count(&acts, step || actLabel.in(label))
 	}
 	return acts > 0 && 2*acts >= len(c.options)
 }
@@ -237,6 +238,7 @@ func (c *choice) hear() {
 		}
 		decides := (a.orders || decisive.in(lower) || c.asked < 0 && gives(s)) && utf8.RuneCountInString(a.text) <= maxSummary
 		if g := a.grade(s); decides && g > most && len(c.picked()) == 0 {
+			a.text = strings.ReplaceAll(a.text, "我们", "")
 			c.words, c.spoken, most = a, true, g
 		}
 	}

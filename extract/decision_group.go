@@ -86,7 +86,7 @@ func onwards(c choice) string {
 var moving = pattern{fold: true, words: `(?:move|moving|go|going) on to|(?:move|moving) to(?: the)?`}
 
 // maxSubjects is how many learnings one interview may give.
-const maxSubjects = 3
+const maxSubjects = 2
 
 // subjects is what an interview settled, by area. The smallest neighbours go together when there are too many.
 func (in interview) subjects() []decided {
@@ -108,7 +108,9 @@ func (in interview) subjects() []decided {
 		found = slices.Delete(found, at+1, at+2)
 	}
 	for i := range found {
-		found[i].subject = in.subject
+		if !ofTheMoment(in.subject) {
+			found[i].subject = in.subject
+		}
 	}
 	return found
 }

@@ -44,8 +44,17 @@ func (t *timeline) replied(i int) []choice {
 		return nil
 	}
 	c.options = offeredIn(asking, c.question, own)
+	c.near()
 	t.judgeReply(&c)
 	return []choice{c}
+}
+
+// near drops options that the answer names only in passing, in a longer text.
+func (c *choice) near() {
+	const most = 160 // runes
+	if utf8.RuneCountInString(c.own) > most && c.ordinal(c.own) < 0 {
+		c.options = nil
+	}
 }
 
 // judgeReply tells whether a prompt settles what was asked.
@@ -140,17 +149,20 @@ func lastQuestion(text string) string {
 // question names.
 func offeredIn(text, question, own string) []transcript.Option {
 	lettered := lettersOf(text)
-	if len(lettered) > 0 && !startsWithDigit(own) {
-		text = strings.Join(lettered, "\n")
-	}
+	byLetter := len(lettered) > 0 && !startsWithDigit(own)
+	at, last := 0, 0
 	var found []transcript.Option
 	next := byte(0)
 	for l := range strings.Lines(text) {
+		at += len(l)
 		m := listed.groups(strings.TrimSpace(l))
 		if m == nil {
 			continue
 		}
 		mark := strings.ToLower(m[1])[0]
+		if byLetter && mark < 'a' {
+			continue
+		}
 		if mark == 'a' || mark == '1' {
 			found, next = nil, mark
 		}
@@ -158,17 +170,21 @@ func offeredIn(text, question, own string) []transcript.Option {
 			continue
 		}
 		next++
+		last = at
 		label, text := splitOption(m[2])
 		if openQuestion(label) {
 			return nil // questions, not options
 		}
 		found = append(found, transcript.Option{Label: label, Text: text})
 	}
-	if len(found) < 2 {
+	if len(found) < 2 || len(text)-last > maxBehindList {
 		return either(question)
 	}
 	return found
 }
+
+// maxBehindList is how much may stand behind a list of options, in bytes: more, and the question is about something else.
+const maxBehindList = 900
 
 // lettersOf is the lines of a text that list something by letters.
 func lettersOf(text string) []string {

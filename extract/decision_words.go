@@ -279,19 +279,23 @@ func fill(lead string, items []item, most int, tell func(item) string) (text str
 	if strings.ContainsFunc(lead+items[0].text, isHan) {
 		join, begin = "；", "："
 	}
-	for _, one := range items {
+	with := func(one item) string {
 		next := strings.TrimRight(tell(one), " .;。；")
 		switch {
 		case text == "" && lead == "":
+			return next
 		case text == "":
-			next = lead + begin + inSentence(next)
-		default:
-			next = text + join + inSentence(next)
+			return lead + begin + inSentence(next)
 		}
-		if utf8.RuneCountInString(next) > most-1 && text != "" {
-			break
+		return text + join + inSentence(next)
+	}
+	for _, one := range items {
+		if next := with(one); utf8.RuneCountInString(next) < most {
+			text, told = next, told+1 // a shorter one may fit where a longer one does not
 		}
-		text, told = next, told+1
+	}
+	if told == 0 {
+		return with(items[0]), 1
 	}
 	return text, told
 }

@@ -142,8 +142,8 @@ var actQuestion = wording{
 // actLabel is how an option begins that names a step of the agent's, or leads on in a list of questions.
 var actLabel = wording{
 	{en, &pattern{starts: `
-		next(?: area| step| question)?|done|more questions|continue|proceed|go ahead|start(?: now| over| with)?|stop|cancel|abort|retry|try again|wait|keep going
-		create context|work on it|put it back|brainstorm|view|show|display|run (?:it|in|now|the|them|tests?|again)|commit|push|publish|deploy|release|agree|adjust|approve|looks good|create all|merge|rebase|stash|revert|discard|open (?:a |the )?pr
+		start(?: now| over| with)?|stop|cancel|abort|try again|wait|keep going
+		put it back|brainstorm|(?:view|show|display) (?:me|it|the|full|more|details|report|diff|log)|run (?:it|in|now|the|them|tests?|again)|agree|adjust|approve|looks good|rebase|stash|revert|discard|open (?:a |the )?pr
 		fix (?:it|them|all|critical|now|the|only|this)|investigate|debug|look into|dig|skip|implement (?:it|now|all|the|this)|write (?:it|the|tests?)|generate|yes,? (?:go|proceed|continue|commit|push|run|do it|start|please|generate|create)
 		no,? (?:stop|wait|cancel|i'?ll|not now|leave it|thanks)|not now|i'?ll|already|just (?:implement|do|fix|run)|leave (?:it )?as.is for now|review|trust|exit|quit
 	`}},
@@ -160,6 +160,16 @@ var reasonBegins = pattern{fold: true, parts: `
 	\b(?:porque|ya que)\b
 	потому|так как|чтобы|поскольку|иначе
 `}
+
+// stepLabel is an option that is a step of the agent's whatever stands beside it.
+var stepLabel = wording{
+	{en, &pattern{starts: `
+		next(?: area| step| question)?|done|more questions|continue|proceed|go ahead|retry
+		create (?:context|all|the pr|a pr)|work on it|commit|push|publish|deploy|release|merge
+	`}},
+	{zh, &pattern{parts: `^(?:继续|开始|提交|推送|下一)`}},
+	{ja, &pattern{parts: `^(?:続行|続ける|次へ|コミット|プッシュ)`}},
+}
 
 // opening is the question with which a list of questions begins: about what to talk. What stands behind "for" is what they are
 // all about.

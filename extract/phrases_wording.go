@@ -6,7 +6,6 @@ var (
 	attachments = pattern{parts: `\[(?:Image|Pasted text|Screenshot|File)\b[^\]]*\]\s*`}
 	bold        = pattern{parts: `
 		\*\*([^*]+)\*\*
-		(?:^|\b)__([A-Za-z][^_]*[A-Za-z])__
 	`}
 	// ownThings is what belongs to those who work on the project.
 	ownThings = pattern{fold: true, parts: `(^|[\s(])(?:our|my)\s`}
@@ -83,7 +82,7 @@ var (
 	`}
 	// standards have a number as a name.
 	standards = pattern{parts: `
-		\b(?:UTF|SHA|SHA3|AES|RSA|ISO|RFC|CVE|CWE|PEP|GPT|IEEE|ECMA|ES|JSR|JEP|CP|HMAC|ED|EC|HTTP|WCAG|WINDOWS|KB|BASE|X|MD|TS|EIP|ERC|BIP|NIST|FIPS|ANSI|OWASP|QWEN|GB|UCS|LATIN|C|R|NODE|PY|V)-\d+(?:-\d+)?\b
+		\b(?:ADR|UTF|SHA|SHA3|AES|RSA|ISO|RFC|CVE|CWE|PEP|GPT|IEEE|ECMA|ES|JSR|JEP|CP|HMAC|ED|EC|HTTP|WCAG|WINDOWS|KB|BASE|X|MD|TS|EIP|ERC|BIP|NIST|FIPS|ANSI|OWASP|QWEN|GB|UCS|LATIN|C|R|NODE|PY|V)-\d+(?:-\d+)?\b
 		(?i)\b(?:rfc|pep|iso|cve|eip) ?#?\d+\b
 	`}
 	passingPlace = pattern{parts: `
