@@ -126,7 +126,7 @@ func (c *comparison) helpedAgain(own FailureTrace, seen []seenFailure) (finding,
 	if most > fewestHelped {
 		f.marks = append(f.marks, metAgain)
 	}
-	f.rest(helpedBy(seen, best), "")
+	f.rest(helpedBy(seen, best), helpedKey)
 	return f, true
 }
 
@@ -141,7 +141,7 @@ func (f *finding) rest(seen []seenFailure, of string) {
 	f.signature, f.lines, f.sightings = latest.Signature, latest.Lines, sightings(seen, of)
 }
 
-// sightings is the sessions of a failure; an evidence key is made for what is told of it, unless that is the failure itself.
+// sightings is the sessions of a failure, with evidence keys for what is told of it; empty: of the failure itself.
 func sightings(seen []seenFailure, of string) []learnings.Sighting {
 	var all []learnings.Sighting
 	for _, f := range seen {
@@ -165,7 +165,8 @@ func (c *comparison) refute(own FailureTrace, seen []seenFailure) {
 			break // what comes later knew of it
 		}
 		if f.Overcome && slices.ContainsFunc(f.Helped, func(step string) bool { return slices.Contains(own.Tried, step) }) {
-			c.undone = append(c.undone, sightings([]seenFailure{f}, "")...)
+			c.undone = append(c.undone, sightings([]seenFailure{f}, "")...) // of a fix
+			c.undone = append(c.undone, sightings([]seenFailure{f}, helpedKey)...)
 		}
 	}
 }
@@ -195,8 +196,11 @@ func (c *comparison) neverOvercome(own FailureTrace, seen []seenFailure) (findin
 	return f, true
 }
 
-// neverOvercomeKey begins the evidence of a warning: it rests on more than the failure.
-const neverOvercomeKey = "never-overcome"
+// What begins the evidence keys of what several sessions show: it rests on more than the failure of one.
+const (
+	helpedKey        = "helped-again"
+	neverOvercomeKey = "never-overcome"
+)
 
 // pair is two files.
 type pair struct{ one, other FileTrace }

@@ -141,7 +141,7 @@ func TestWhatHelpedOnceAndNotAgainIsTakenBack(t *testing.T) {
 		later []transcript.Event
 		want  int
 	}{
-		"it was tried and did not help": {[]transcript.Event{asks, fails("orchard count", noHarvest), works("make index"), fails("orchard count", noHarvest), replies("I give up.")}, 1},
+		"it was tried and did not help": {[]transcript.Event{asks, fails("orchard count", noHarvest), works("make index"), fails("orchard count", noHarvest), replies("I give up.")}, 2},
 		"it was not tried":              {[]transcript.Event{asks, fails("orchard count", noHarvest), fails("orchard count", noHarvest), replies("I give up.")}, 0},
 		"it helped the second time":     {[]transcript.Event{asks, fails("orchard count", noHarvest), works("make index"), fails("orchard count", noHarvest), works("make index"), works("orchard count")}, 0},
 	} {

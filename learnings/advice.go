@@ -8,9 +8,10 @@ import (
 )
 
 // advice is what a text tells to do and what not to do: stems of the objects, "pnpm" and "npm" in "use pnpm
-// instead of npm".
+// instead of npm", and the orders that it gives.
 type advice struct {
 	do, dont map[string]bool
+	orders   []order
 }
 
 // Reading advice is conservative: an overlooked opposite leaves two learnings where one would do, a wrong one
@@ -18,7 +19,41 @@ type advice struct {
 const (
 	objectWords = 3   // how far behind a telling word its object reaches
 	turnedShare = 0.5 // share of the shorter advice that must be turned round by the other
+	turnedOrder = 0.8 // share of the words of the longer of two orders that both must have
+	fewestStems = 2   // of an order: a verb and what it is about
+	orderWords  = 12  // of a clause that may be an order
 )
+
+// order is a clause as an order: stems of the verb and of what stands behind it.
+type order struct {
+	not   bool // it forbids
+	stems []string
+}
+
+// readOrder takes a clause as an order. One that is none has a first word that is no verb, and meets no other.
+func (a *advice) readOrder(r *scoring.Reader, clause []string) {
+	from, not := 0, false
+	for ; from < len(clause); from++ {
+		switch w := clause[from]; {
+		case from+1 < len(clause) && (w == "do" && clause[from+1] == "not" || (w == "make" || w == "be") && clause[from+1] == "sure"):
+		case negation(w):
+			not = true
+		case not && w == "forget":
+			not = false
+		case !leadsOrder(w):
+			stems := r.Stems(clause[from:min(len(clause), from+orderWords)]...)
+			if len(stems) >= fewestStems {
+				a.orders = append(a.orders, order{not, stems})
+			}
+			return
+		}
+	}
+}
+
+// leadsOrder is words that may stand before the verb of an order.
+func leadsOrder(w string) bool {
+	return slices.Contains([]string{"please", "always", "remember", "to", "sure", "but", "and", "so", "from", "now", "on", "again", "ever", "must", "should", "you", "we", "以后", "请", "总是", "始终", "必须", "都", "要"}, w)
+}
 
 // Opposed tells whether one text advises what the other advises against: "use pnpm" and "use npm instead of pnpm".
 func Opposed(a, b string) bool {
@@ -26,12 +61,43 @@ func Opposed(a, b string) bool {
 	return readAdvice(r, a).opposes(readAdvice(r, b))
 }
 
-// opposes tells whether one text advises what the other advises against, and they agree on nothing.
+// opposes tells whether one text advises what the other advises against, and they agree on nothing, or forbids the very
+// thing that the other orders.
 func (a advice) opposes(b advice) bool {
+	if a.forbids(b, turnedOrder, func(x, y int) int { return max(x, y) }) {
+		return true
+	}
 	turned := common(a.do, b.dont) + common(a.dont, b.do)
 	agreed := common(a.do, b.do) + common(a.dont, b.dont)
 	shorter := min(len(a.do)+len(a.dont), len(b.do)+len(b.dont))
 	return turned > 0 && agreed == 0 && float64(turned) >= turnedShare*float64(shorter)
+}
+
+// parts tells whether one text forbids something alike to what the other orders: then they do not say the same.
+func (a advice) parts(b advice) bool {
+	return a.forbids(b, turnedOrder, func(x, y int) int { return min(x, y) })
+}
+
+// forbids tells whether one of two texts forbids what the other orders: the same verb, and so many of the words after it
+// as a share of those that size picks.
+func (a advice) forbids(b advice, share float64, size func(a, b int) int) bool {
+	for _, x := range a.orders {
+		for _, y := range b.orders {
+			if x.not == y.not || x.stems[0] != y.stems[0] {
+				continue
+			}
+			n := 0
+			for _, stem := range x.stems {
+				if slices.Contains(y.stems, stem) {
+					n++
+				}
+			}
+			if n >= fewestStems && float64(n) >= share*float64(size(len(x.stems), len(y.stems))) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func common(a, b map[string]bool) int {
@@ -50,7 +116,9 @@ func readAdvice(r *scoring.Reader, texts ...string) advice {
 	a := advice{do: map[string]bool{}, dont: map[string]bool{}}
 	for _, text := range texts {
 		for clause := range strings.FieldsFuncSeq(strings.ToLower(text), endsClause) {
-			a.readClause(r, words(clause))
+			clause := words(clause)
+			a.readOrder(r, clause)
+			a.readClause(r, clause)
 		}
 	}
 	for stem := range a.do {

@@ -45,6 +45,7 @@ func compare(a, b peer) Verdict {
 	case !byKeywords && v.Likeness < near:
 	case a.advice.opposes(b.advice):
 		v.Opposite, v.Reason = true, "opposite advice"
+	case a.advice.parts(b.advice):
 	case v.Likeness >= near:
 		v.Same, v.Reason = true, fmt.Sprintf("texts %.2f alike", v.Likeness)
 	case sameFailure:

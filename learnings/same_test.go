@@ -77,6 +77,25 @@ func TestSame(t *testing.T) {
 			a: say("Use tabs in Makefiles.", "Recipes need tabs, use tabs there.", "make", "tabs", "recipe"),
 			b: say("Avoid tabs in YAML.", "The parser refuses tabs, avoid tabs there.", "yaml", "indent", "parser"),
 		},
+		"an order that was forbidden later was only said again": {
+			a:        say("Remember to add an entry to the changelog for new flags.", "", "changelog", "flags", "entry"),
+			b:        say("Never add an entry to the changelog for new flags.", "", "changelog", "flags", "entry"),
+			opposite: true,
+		},
+		"an order that must not be forgotten was taken for its opposite": {
+			a:    say("Don't forget to add an entry to the changelog for new flags.", "", "changelog", "flags", "entry"),
+			b:    say("Add an entry to the changelog for new flags.", "", "changelog", "flags", "entry"),
+			same: true,
+		},
+		"a ban that only narrows an order retired it": {
+			a: say("Push the release branch to the mirror after the review.", "", "push", "mirror", "branch"),
+			b: say("Do not push the release branch.", "", "push", "release", "branch"),
+		},
+		"the same ban in other words was taken for another one": {
+			a:    say("Never add an entry to the changelog.", "", "changelog", "entry", "flags"),
+			b:    say("Do not add an entry to the changelog for new flags.", "", "changelog", "entry", "flags"),
+			same: true,
+		},
 		"nothing is like nothing": {},
 	}
 	for complaint, test := range tests {

@@ -64,7 +64,10 @@ func (r *Reader) across(read *Reading, all []extract.Traces) {
 	}
 	found, stale := extract.Across(session, all, r.Clean)
 	for _, c := range found {
-		read.Found = append(read.Found, c.Learning)
+		// What the session showed by itself is one more sighting of what others showed; nothing has to be compared for that.
+		if c.Signature.Empty() || !slices.ContainsFunc(read.Found, func(l learnings.Learning) bool { return l.Signature.String() == c.Signature.String() }) {
+			read.Found = append(read.Found, c.Learning)
+		}
 	}
 	read.stale = append(read.stale, stale...)
 }
