@@ -253,7 +253,7 @@ func (t *timeline) writtenBefore(file string, i int) bool {
 
 // fixedByWaiting words a fix without any change: the same command worked later.
 func (t *timeline) fixedByWaiting(f *finding, r resolution, goal string) bool {
-	if !transient.matches(r.line) || r.variant.change != same || shortcuts.matches(t.events[r.success].Tool.Command) || t.shortcutBetween(r) {
+	if !transient.matches(r.line) || r.variant.change != same || tests(r.blame) || shortcuts.matches(t.events[r.success].Tool.Command) || t.shortcutBetween(r) {
 		return false
 	}
 	f.rule = "waited"

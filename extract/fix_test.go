@@ -114,6 +114,7 @@ func TestFix(t *testing.T) {
 			works("npm install seedling"), works("node tools/try.mjs")}, "", "", ""},
 		"nothing was staged":                  {events{fails("git commit -m x", "Changes not staged for commit:"), works("git add -A"), works("git commit -m x")}, "", "", ""},
 		"an edit that nobody explains":        {events{fails("orch build", "Error: Cannot find module 'seedling' in seeds.go"), edits("/srv/orchard/seeds.go", "a\nb\nc", "d\ne\nf\ng"), works("orch build")}, "", "", ""},
+		"a test that is flaky is no lock":     {events{fails("npm test", "pears timed out"), works("npm test")}, "", "", ""},
 		"what nothing explains is no fix":     {events{fails("orch build", "Error: Cannot find module 'seedling'"), works("orch build")}, "", "", ""},
 		"a change that does not fit explains": {events{fails("orch build", "Error: Cannot find module 'seedling'"), edits("/srv/orchard/README.md", "a", "b"), works("orch build")}, "", "", ""},
 		"compaction hides what happened":      {events{fails("git status", "fatal: unable to read abc"), {Kind: transcript.Boundary}, works("git read-tree HEAD"), works("git status")}, "", "", ""},

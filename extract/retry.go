@@ -57,13 +57,14 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 // reasonFor is what the agent says of a cause as it can follow "because"; "" when it lacks a subject or speaks of the
 // moment.
 func reasonFor(said string) string {
-	if subjectless.matches(said) {
+	if subjectless.matches(said) || imperative.matches(said) || plans.matches(said) {
 		return ""
 	}
 	return said
 }
 
 var subjectless = pattern{fold: true, parts: `
+	^(?:now|next|then|first|also|so|and|but|let)\b
 	^(?:needs?|requires?|is|are|was|were|has|have|fails?|expects?|uses?|does|do|should|must|can|cannot|can't|won't|clear|ok|okay|good|great)\b
 	\b(?:is|are|was|were|keeps?) (?:still )?(?:failing|broken|breaking)\b
 	as expected\b|expected (?:failure|to fail|in ci)

@@ -18,7 +18,7 @@ var troubles = []trouble{
 	// Version control
 	{
 		line: pattern{parts: `
-			unable to create '.*\.lock': file exists
+			\.lock['’"”»]?\s?[:：]\s?(?:file exists|文件已存在|datei existiert|le fichier existe|файл существует)
 			another git process seems to be running
 		`},
 		command: &pattern{parts: `\bgit\b`},

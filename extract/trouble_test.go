@@ -11,6 +11,7 @@ import (
 func TestTroubles(t *testing.T) {
 	const lock = "fatal: Unable to create '/srv/orchard/.git/index.lock': File exists.\n\nAnother git process seems to be running"
 	for failing, want := range map[[2]string]string{
+		{"git commit -m x", "致命错误：无法创建 '/srv/orchard/.git/index.lock'：File exists。"}: "index.lock exists",
 		{"git add . && git commit -m x", lock}:                                                                     "index.lock exists",
 		{"git checkout main", "fatal: 'main' is already used by worktree at '/srv/two'"}:                           "one worktree only",
 		{"git switch main", "致命错误：'main' 已经被工作区 '/srv/two' 使用"}:                                                    "one worktree only",
