@@ -51,7 +51,7 @@ func outputFile(e Event) string {
 	if strings.HasPrefix(target, "&") { // > file 2>&1
 		before, target, found = cutLast(before, '>')
 	}
-	if !found || before == "" || !strings.Contains("12&> ", before[len(before)-1:]) || strings.Contains(e.Tool.Command, "\n") {
+	if !found || before == "" || !strings.ContainsAny(before[len(before)-1:], "12&> ") || strings.Contains(e.Tool.Command, "\n") {
 		return ""
 	}
 	target = strings.TrimLeft(target, "| ")
