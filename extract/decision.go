@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -42,7 +41,10 @@ func (t *timeline) decision(d decided) (finding, bool) {
 	for _, c := range d.choices {
 		one, ok := c.item(d.said())
 		if n := len(items); ok && n > 0 && one.topic != "" && one.topic == items[n-1].topic {
-			one.topic = cmp.Or(askedTopic(c.question), one.topic)
+			one.topic = askedTopic(c.question)
+			if one.topic == "" && len(stemSet(one.text)) < minTerms {
+				one.topic = items[n-1].topic
+			}
 		}
 		if ok {
 			items, kept = append(items, one), append(kept, c)

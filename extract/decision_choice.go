@@ -146,7 +146,7 @@ func (c choice) passing() bool {
 	acts := 0
 	for _, o := range c.options {
 		label := strings.ToLower(o.Label)
-		step := stepLabel.in(label)
+		step := stepLabel.in(label) || stepLabel.in(strings.ToLower(plainLabel(o.Label)))
 		if step && o.Picked {
 			return true
 		}
@@ -166,7 +166,7 @@ func claimOf(own string) string {
 // decides tells whether words of a person's own settle something.
 func (c choice) decides() bool {
 	lower := strings.ToLower(c.own)
-	return decisive.in(lower) || c.alike(c.own) >= 0 || c.asked < 0 && gives(c.own)
+	return decisive.in(lower) || c.alike(firstClause(c.own)) >= 0 || c.asked < 0 && gives(c.own)
 }
 
 // openQuestion tells whether a text asks back in the end.

@@ -143,9 +143,9 @@ func (in interview) areaOf(n int) string {
 
 func bothOf(a, b string) string {
 	switch {
-	case a == "" || a == b:
+	case a == "":
 		return b
-	case b == "":
+	case b == "" || strings.HasSuffix(a, b):
 		return a
 	}
 	return a + ", " + b
@@ -173,7 +173,7 @@ func (t *timeline) final(all []choice) []choice {
 
 // askedAgain tells whether a later question offers the same again.
 func (c choice) askedAgain(later choice) bool {
-	if c.question == later.question && c.question != "" {
+	if c.question == later.question && c.question != "" || c.amount() && later.amount() && c.header+c.topic() != "" && sharedStems(stemSet(c.header+" "+c.question), stemSet(later.header+" "+later.question)) >= minTerms {
 		return true
 	}
 	same := 0
@@ -184,6 +184,14 @@ func (c choice) askedAgain(later choice) bool {
 	}
 	return same >= 2 && (c.header == later.header || 2*sharedStems(stemSet(c.question), stemSet(later.question)) >= len(stemSet(c.question)))
 }
+
+// amount tells whether what was picked is a number of something.
+func (c choice) amount() bool {
+	picked := c.picked()
+	return len(picked) == 1 && amounts.matches(picked[0].Label)
+}
+
+var amounts = pattern{fold: true, parts: `^\W*\d+\s*(?:%|ms|s|sec\w*|min\w*|hours?|days?|[kmg]i?b|秒|分|小时|天)(?:\W|$)`}
 
 // afterthought is words of a person with which they may take back what they chose before.
 type afterthought struct {

@@ -12,8 +12,8 @@ func (c *choice) resolve(own string) {
 		return
 	}
 	i := c.ordinal(own)
-	if i < 0 {
-		i = c.alike(own)
+	if i < 0 && !conditional.matches(claimOf(own)) {
+		i = c.alike(firstClause(own))
 	}
 	if i < 0 && agreeing.matches(own) && affirms(c.options[0].Label) {
 		i = 0
@@ -22,6 +22,20 @@ func (c *choice) resolve(own string) {
 		c.options[i].Picked = true
 	}
 }
+
+// firstClause is how a text begins: what is named later may be what is not wanted.
+func firstClause(s string) string {
+	if at := clauseBreak.find(s); at != nil && at[0] > 0 {
+		return s[:at[0]]
+	}
+	return s
+}
+
+var (
+	clauseBreak = pattern{fold: true, parts: `[.!?;。；！？\n]|[,，]\s*(?:but|and|so|although|但|不过|aber|mais|pero|но)`}
+	// conditional is how a person answers neither so nor so.
+	conditional = pattern{fold: true, words: `only (?:if|when)|unless|except|as long as|nothing to do with`, parts: `除非|仅当|只有.{1,12}才`}
+)
 
 // agreeing is how a person says yes and goes on.
 var agreeing = pattern{fold: true, starts: `yes|yeah|yep|ok|okay|sure|agreed?|sounds good|ja|oui`, parts: `^(?:好的?|可以|同意|はい|да\P{L}|sí\P{L})`}
@@ -44,10 +58,10 @@ var ordinals = []struct {
 		([a-h1-9])(?:案|番)
 		\b(?:go|going) (?:for|with) ([a-h1-9])\b
 	`}, 0},
-	{&pattern{fold: true, words: `the first(?: one| option| approach)?|the former|(?:die|der|das) erste|l[ea] premi(?:er|ère)|l[ao] primer[oa]`, parts: `第一(?:个|种|项)?|перв(?:ый|ая|ое)|最初の|一つ目`}, 1},
-	{&pattern{fold: true, words: `the second(?: one| option| approach)?|the latter|(?:die|der|das) zweite|l[ea] (?:second|seconde|deuxième)|l[ao] segund[oa]`, parts: `第二(?:个|种|项)?|втор(?:ой|ая|ое)|二つ目`}, 2},
-	{&pattern{fold: true, words: `the third(?: one| option| approach)?|(?:die|der|das) dritte|l[ea] troisième|l[ao] tercer[oa]`, parts: `第三(?:个|种|项)?|трет(?:ий|ья|ье)|三つ目`}, 3},
-	{&pattern{fold: true, words: `the last(?: one| option| approach)?|(?:die|der|das) letzte|l[ea] derni(?:er|ère)|l[ao] últim[oa]`, parts: `最后一(?:个|种)|последн(?:ий|яя)|最後の`}, -1},
+	{&pattern{fold: true, words: `the first(?: one| option| approach| way|$|[,.;:]| because| since| as)|the former|(?:die|der|das) erste|l[ea] premi(?:er|ère)|l[ao] primer[oa]`, parts: `第一(?:个|种|项)?|перв(?:ый|ая|ое)|最初の|一つ目`}, 1},
+	{&pattern{fold: true, words: `the second(?: one| option| approach| way|$|[,.;:]| because| since| as)|the latter|(?:die|der|das) zweite|l[ea] (?:second|seconde|deuxième)|l[ao] segund[oa]`, parts: `第二(?:个|种|项)?|втор(?:ой|ая|ое)|二つ目`}, 2},
+	{&pattern{fold: true, words: `the third(?: one| option| approach| way|$|[,.;:]| because| since| as)|(?:die|der|das) dritte|l[ea] troisième|l[ao] tercer[oa]`, parts: `第三(?:个|种|项)?|трет(?:ий|ья|ье)|三つ目`}, 3},
+	{&pattern{fold: true, words: `the last(?: one| option| approach| way|$|[,.;:]| because)|(?:die|der|das) letzte|l[ea] derni(?:er|ère)|l[ao] últim[oa]`, parts: `最后一(?:个|种)|последн(?:ий|яя)|最後の`}, -1},
 }
 
 // ordinal is the index of the option that the words name by its place; -1: none.

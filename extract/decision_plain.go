@@ -61,7 +61,7 @@ func (c *choice) near() {
 func (t *timeline) judgeReply(c *choice) {
 	lower := strings.ToLower(c.own)
 	switch {
-	case c.passing() && !(c.ordinal(c.own) >= 0 && gives(c.own)), openQuestion(c.own), undecided.in(claimOf(lower)), handedBack.in(lower):
+	case asksForWork.matches(c.own), c.passing() && !(c.ordinal(c.own) >= 0 && gives(c.own)), openQuestion(c.own), undecided.in(claimOf(lower)), handedBack.in(lower):
 		return
 	case len(c.options) == 0 && !opinion.matches(c.question), !c.decides():
 		return
@@ -88,6 +88,9 @@ func (t *timeline) judgeReply(c *choice) {
 	}
 	c.settled = c.spoken || chosen
 }
+
+// asksForWork is how a prompt asks for the next piece of work.
+var asksForWork = pattern{fold: true, words: `(?:can|could|would|will) you|i (?:want|need|would like) you to`}
 
 // listed tells whether the options say what they mean, so that a letter is an answer.
 func (c choice) listed() bool {
@@ -209,9 +212,10 @@ var listed = pattern{fold: true, parts: `
 
 // splitOption parts the name of an option from what it means.
 func splitOption(s string) (label, text string) {
-	s = strings.TrimSpace(strings.Trim(s, "|"))
+	s = strings.TrimSpace(strings.Trim(strings.TrimSpace(s), "|"))
 	if name, rest, ok := strings.Cut(strings.TrimPrefix(s, "**"), "**"); ok && strings.TrimSpace(name) != "" && utf8.RuneCountInString(name) <= maxChosen {
-		return strings.Trim(name, " :：*"), strings.Trim(rest, " :：-–—|()（）")
+		rest, _, _ = strings.Cut(strings.TrimLeft(rest, " :：-–—|(（"), "|") // of a table the next column
+		return strings.Trim(name, " :：*"), strings.Trim(rest, " )）")
 	}
 	for _, mark := range [...]string{" - ", " — ", " – ", ": ", "：", "（", " (", " | ", ", ", "，"} {
 		if name, rest, ok := strings.Cut(s, mark); ok && strings.TrimSpace(name) != "" {

@@ -107,6 +107,9 @@ func TestDecision(t *testing.T) {
 		"handing it back in German is no decision":          {events{replies("A) Redis - schnell\nB) Tabelle - einfach\n\nWelche Variante nehmen wir?"), says("egal, entscheide du")}, "", "", ""},
 		"the agent's own preference is no decision":         {events{replies("I would use Redis streams rather than RabbitMQ, because they are ordered. Which one do you prefer?"), says("hello?")}, "", "", ""},
 		"a rule in an answer is a rule":                     {events{replies("Which ids?"), answers("Crate numbers. We never use serial ids for new tables, because they leak.")}, "rule/standing-words", "Never use serial ids", ""},
+		"a condition is no decision":                        {events{chooses("Numbers", "Should the search allow numbers only?", "They are allowed only if we search by code", "Allow numbers: People search by code.", "Block numbers: They are noise.")}, "", "", ""},
+		"the last release is no last option":                {events{replies("A) Publish to npm - for everybody\nB) Publish to the mirror - for us\n\nWhich one do you prefer?"), says("I did not write notes, can you look what was merged since the last release and write them")}, "", "", ""},
+		"a label in a long text is no decision":             {events{chooses("Edit", "How should crates be edited?", "No, this has nothing to do with anything. The point is that the display and the editing of labels is broken for the driver", "Fix display and editing: Small.", "Search field: Larger.")}, "", "", ""},
 		"a word on the moment is no decision":               {events{chooses("Cache", "Should the cache live in memory or in Redis?", "In memory is fine for the first version", "Yes", "No")}, "", "", ""},
 	} {
 		t.Run(complaint, l.check)

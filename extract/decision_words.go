@@ -64,7 +64,7 @@ func (c choice) item(area string) (item, bool) {
 	if told := stemSet(one.text); len(told) > 1 && (repeats(one.topic, told) || repeats(one.topic, stemSet(area))) {
 		one.topic = ""
 	}
-	if one.topic == "" && c.asked >= 0 && len(picked) == 1 && !foreign(one.text) && !imperative.matches(one.text) && !placed.matches(one.text) {
+	if one.topic == "" && c.asked >= 0 && len(picked) == 1 && len(strings.Fields(one.text)) <= maxName && !foreign(one.text) && !imperative.matches(one.text) && !placed.matches(one.text) {
 		one.text = "use " + one.text
 	}
 	return one, one.topic != "" || len(stemSet(one.text)) > 1 || one.not != "" && c.reasoned
@@ -75,6 +75,9 @@ func repeats(topic string, beside map[string]bool) bool {
 	stems := stemSet(topic)
 	return len(stems) > 0 && sharedStems(stems, beside) == len(stems)
 }
+
+// maxName is how many words the name of a thing has that one can use: more, and it says what to do.
+const maxName = 2
 
 // placed is how an option begins that says where or how something is.
 var placed = pattern{fold: true, starts: `in|on|at|by|with|without|per|as|from|via|only|no|not|yes|both|all|each`}

@@ -60,10 +60,10 @@ var decisive = wording{
 			we (?:should|need|must|have to|can'?t|cannot|don'?t|do not|won'?t|already)
 			happy (?:to|with)|my (?:choice|preference|vote|plan) (?:is|would be)
 			instead of|rather than|is (?:better|best|enough|cleaner|simpler|safer)
-			option \w|the (?:first|second|third|fourth|last|former|latter)(?: one| option)?
+			option \w|the (?:first|second|third|fourth|last|former|latter) (?:one|option|approach|way)
 			can be (?:removed|dropped|deleted|ignored)
 		`,
-		parts: `^[^\p{L}\d]*(?:option |#)?[a-h1-9](?:\W|$)|#[1-9]`,
+		parts: `^[^\p{L}\d]*(?:option |#)?[a-h1-9](?:\W|$)|#[1-9]|^the (?:first|second|third|fourth|last|former|latter)\s*(?:$|[,.;:])`,
 	}},
 	{zh, &pattern{parts: `
 		应该|应当|必须|需要把|就用|就按|采用|选择?|切到|改用|改成|改为|改叫|按照?|统一|保持|避免|不要|不用|不需要|直接|先.{1,12}吧|以.{1,12}为准|我建议|我们(?:用|走)|方案
