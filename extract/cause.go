@@ -84,7 +84,7 @@ func claimAt(ss []string, n int, steps map[string]bool) (claim, bool) {
 		return c, c.text != ""
 	}
 	at := causeNamed.find(s)
-	if at == nil || supposing.matches(s[:at[0]]) {
+	if at == nil || supposing.matches(s[:at[0]]) || qualified(s[:at[0]], s[at[0]:at[1]]) {
 		return c, false
 	}
 	if strings.Trim(s[at[1]:], " :.") == "" {
@@ -110,6 +110,21 @@ func numberedLines(text string) map[string]bool {
 
 // numberedItem is an item of a numbered list.
 var numberedItem = pattern{parts: `^\s*\d+[.)]\s`}
+
+// qualified tells whether what is called a problem is a problem of some sort rather than the cause: "the harder problem is".
+func qualified(before, lead string) bool {
+	words := strings.Fields(before)
+	if len(words) == 0 || !bareNoun.matches(lead) {
+		return false
+	}
+	last := strings.ToLower(words[len(words)-1])
+	return strings.Trim(last, "abcdefghijklmnopqrstuvwxyz-") == "" && !joining.has(last)
+}
+
+var (
+	bareNoun = pattern{fold: true, starts: `cause|problem|issue|bug|culprit|trouble|catch`}
+	joining  = set{list: "and so but that is because as now then now: here"}
+)
 
 // maxBehind is how many sentences behind one that announces a cause are looked at.
 const maxBehind = 4
@@ -179,8 +194,8 @@ func causeText(s string) string {
 	if strings.HasSuffix(s, ":") || strings.HasSuffix(s, "：") || strings.HasSuffix(s, "?") {
 		return ""
 	}
-	if rest, label, ok := strings.Cut(s, ": "); ok && causeLabel.has(strings.ToLower(rest)) {
-		s = label
+	if label, rest, ok := strings.Cut(s, ": "); ok && (causeLabel.has(strings.ToLower(label)) || kindOfCause.matches(label) && hasVerb(rest)) {
+		s = rest
 	}
 	s = possessive.replace(plansBehind.replace(hashAside.replace(s, ""), ""), "the ")
 	s = strings.Trim(s, " .,;:!-。，；：！")
@@ -200,6 +215,9 @@ func causeText(s string) string {
 
 // causeLabel is what stands before a cause with a colon.
 var causeLabel = set{list: "problem issue cause reason bug why error"}
+
+// kindOfCause is of what sort a cause is, before it is told.
+var kindOfCause = pattern{fold: true, whole: `(?:an? |the )?(?:classic |simple |subtle )?(?:race(?: condition)?|mismatch|\w+ mismatch|timing|ordering|caching|encoding|path|scope|config\w*|version)(?: issue| problem| bug| error)?`}
 
 // clauseOf is as many clauses of a sentence as fit; the whole when none does.
 func clauseOf(s string, most int) string {
@@ -257,6 +275,7 @@ func sameCause(a, b claim) bool {
 type group struct {
 	claims  []claim
 	settled int // the call that showed that it helped, before anything else was named; -1: none
+	next    int // the event in which another cause is named, or the end
 	fell    bool
 }
 
@@ -309,7 +328,7 @@ type cause struct {
 func (t *timeline) causeOf(r resolution, about string) (cause, bool) {
 	before, after := t.textsIn(r.lastSame, r.nextTry), t.textsIn(r.success, t.nextHuman(r.success))
 	confirmed := namedCause(after)
-	if sharedStems(stemSet(confirmed), stemSet(about)) == 0 && (!foreign(confirmed) || identifierIn.matches(confirmed)) {
+	if sharedStems(stemSet(confirmed), stemSet(about)) < leastShared(confirmed) {
 		confirmed = ""
 	}
 	for _, c := range []cause{
@@ -322,6 +341,18 @@ func (t *timeline) causeOf(r resolution, about string) (cause, bool) {
 		}
 	}
 	return cause{}, false
+}
+
+// leastShared is how many terms a cause that is named after the success must have in common with the failure and its change:
+// the agent sums up more than one. A text without spaces has few.
+func leastShared(why string) int {
+	switch {
+	case !foreign(why):
+		return 1
+	case identifierIn.matches(why):
+		return 2
+	}
+	return 0
 }
 
 // textsIn is what the agent says between two events.

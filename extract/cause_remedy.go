@@ -81,7 +81,7 @@ const nearCause = 5
 func repairOf(c claim, texts []string) string {
 	best, most := "", 1 // shared terms
 	for n, s := range c.rest[:min(len(c.rest), nearCause+1)] {
-		if called := n > 0 && remedyCalled.matches(s); called || sharedStems(stemSet(s), c.stems) > 0 {
+		if called := n > 0 && remedyCalled.matches(s); called || n == 0 || sharedStems(stemSet(s), c.stems) > 1 {
 			if a := repairIn(s); a != "" {
 				return a
 			}
@@ -89,7 +89,11 @@ func repairOf(c claim, texts []string) string {
 	}
 	for _, text := range texts {
 		for _, s := range sentences(text) {
-			if n := sharedStems(stemSet(s), c.stems); n > most {
+			n := sharedStems(stemSet(s), c.stems)
+			if best == "" && remedyFirst.matches(s) {
+				n += 2
+			}
+			if n > most {
 				if a := repairIn(s); a != "" {
 					best, most = a, n
 				}
@@ -102,10 +106,13 @@ func repairOf(c claim, texts []string) string {
 // remedyCalled is a sentence that calls something the remedy.
 var remedyCalled = pattern{fold: true, words: `fix|solution|remedy|workaround|instead`, parts: `解决|修复|修改|需要|対応|対策|修正|lösung|solución|решени`}
 
+// remedyFirst is a sentence that begins with calling something the remedy.
+var remedyFirst = pattern{fold: true, parts: `^(?:the )?(?:\w+ )?(?:fix|solution|remedy)(?: is| was|:| -)|^(?:解决|修复)|^(?:対応|対策|修正)|^die lösung|^la solu|^решение`}
+
 // repairIn is the order in a sentence that says what was done about a cause.
 func repairIn(s string) string {
 	a := remedyIn(s, "", repairs)
-	if a == "" || foreign(a) {
+	if a == "" || foreign(a) || foreign(s) {
 		return a
 	}
 	first, _, _ := strings.Cut(a, " ")
@@ -141,7 +148,7 @@ func remedyIn(s, code string, list []rewriting) string {
 func unquotable(a string) bool {
 	bare := strings.TrimPrefix(strings.TrimPrefix(a, "see that "), "mend it by ")
 	n := utf8.RuneCountInString(a)
-	return n > maxRemedy || strings.HasSuffix(a, ":") || strings.HasSuffix(a, "：") || speaker.matches(a) || demonstrative.matches(bare) || approval.matches(a) || dangerous(a) || instructing.matches(a) ||
+	return n > maxRemedy || strings.HasSuffix(a, ":") || strings.HasSuffix(a, "：") || speaker.matches(a) || demonstrative.matches(bare) || approval.matches(a) || dangerous(a) || instructing.matches(strings.TrimPrefix(bare, "run ")) ||
 		pronounObject.matches(bare) || !whole(a) || vagueRemedy.matches(bare)
 }
 

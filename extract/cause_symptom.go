@@ -66,18 +66,31 @@ func (t *timeline) reported(i int) (line string, ok bool) {
 	}
 	raw := tellingLine(e.Text)
 	if telling(raw) >= tellsError && !exited.matches(raw) {
-		raw, _, _ = strings.Cut(raw, ". ") // behind it may stand the person's own words
-		line = quotable(t.clean(raw))
-	}
-	if len(plainWord.regexp().FindAllString(strings.ToLower(line), tellingWords)) < tellingWords || strings.HasPrefix(line, "[") {
-		line = ""
-	}
-	if line != "" {
-		return line, true
+		return t.errorIn(raw), true
 	}
 	own, ok := t.ownWords(i)
 	return "", ok && troubled.matches(strings.ToLower(own))
 }
+
+// errorIn is the error in a line that a person wrote or pasted, as it is known again; "" when little is left of it.
+func (t *timeline) errorIn(raw string) string {
+	if at := exceptionAt.find(raw); at != nil {
+		raw = raw[at[0]:]
+	}
+	raw, _, _ = strings.Cut(raw, ". ") // behind it may stand the person's own words
+	line := quotable(t.clean(raw))
+	if at := strings.LastIndexByte(line, '('); at > 0 && !whole(line) {
+		line = strings.TrimRight(line[:at], " :")
+	}
+	if len(plainWord.regexp().FindAllString(strings.ToLower(line), tellingWords)) < tellingWords || strings.HasPrefix(line, "[") ||
+		!whole(line) || persons.matches(line) || listener.matches(line) {
+		return ""
+	}
+	return line
+}
+
+// exceptionAt is where the name of an error stands in a line.
+var exceptionAt = pattern{parts: `\b(?:[A-Za-z_$][\w$]*\.)*[A-Z]\w*(?:Error|Exception)\b: `}
 
 // tellingWords is how many words an error line must have to be known again.
 const tellingWords = 2

@@ -49,8 +49,9 @@ func (t *timeline) judged(groups []group, from, to int) []group {
 		g.claims = t.standing(g.claims)
 		next := to
 		if n+1 < len(groups) {
-			next = groups[n+1].first()
+			next = max(groups[n+1].first(), g.last())
 		}
+		g.next = next
 		g.settled = t.settles(g.first(), from, to)
 		if g.settled >= 0 && g.settled < next {
 			g.fell = t.takesBack(g.last(), next) || t.takesBack(g.settled, t.nextHuman(g.settled)+1)
@@ -102,9 +103,13 @@ func (t *timeline) explainedBy(g group, fell, from, to int) (explanation, bool) 
 	if g.settled >= 0 {
 		until = g.settled
 	}
-	x.action = t.clean(repairOf(c, t.textsIn(g.first()-1, to)))
+	x.action = t.clean(repairOf(c, t.textsIn(g.first()-1, g.next+1)))
 	x.deed = t.deedFor(x, until)
-	for i := max(x.deed, c.at) + 1; i < to; i++ {
+	after := x.deed
+	if after < 0 {
+		after = c.at
+	}
+	for i := after + 1; i < to; i++ {
 		switch e := t.events[i]; {
 		case e.Kind == transcript.Human && t.saysSolved(i):
 			x.confirmed = i
@@ -253,7 +258,7 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 // explainedReport makes a finding of what a person said does not work, when the agent names a cause that others may meet.
 func (t *timeline) explainedReport(s symptom) (finding, bool) {
 	x, ok := t.explain(s.at, s.end)
-	if !ok || t.comesBack(s, x.deed) {
+	if !ok || t.comesBack(s, x.deed) || t.failsStill(x) {
 		return finding{}, false
 	}
 	f := t.explained(x, "named-for-report", s.at)
@@ -271,6 +276,24 @@ func (t *timeline) explainedReport(s symptom) (finding, bool) {
 		marks = append(marks, longEffort)
 	}
 	return t.wordExplained(f, x, "", marks)
+}
+
+// failsStill tells whether what had failed before a cause was named fails in the same way after what was done about it, and is
+// not overcome.
+func (t *timeline) failsStill(x explanation) bool {
+	before := map[string]bool{}
+	for _, f := range t.failures {
+		switch {
+		case f.at <= x.from, f.at >= x.to, !tests(f.blame) && !checks(f.blame) && !buildGoal.matches(strings.Join(f.blame.goal(), " ")):
+		case f.at < max(x.at, x.deed):
+			before[f.key()] = true
+		case before[f.key()]:
+			if _, ok := t.resolve(f); !ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // explained is the finding of an explanation, without its words.
@@ -357,10 +380,28 @@ func (t *timeline) ownBug(x explanation) bool {
 		return false
 	}
 	names := namesIn(x.text)
-	return len(names) > 0 && !slices.ContainsFunc(names, func(n string) bool {
-		return !strings.Contains(e.Old+e.New, strings.TrimRight(n, "()"))
-	})
+	if len(names) == 0 || usedByOthers.matches(codeMarks.replace(x.text, " ")) {
+		return false
+	}
+	var code strings.Builder
+	for _, e := range t.events[x.from:x.to] {
+		if changesFiles(e) && codeFile(e.Tool.Path) && !setupFile.matches(strings.ToLower(e.Tool.Path)) {
+			code.WriteString(e.Tool.Old + "\n" + e.Tool.New + "\n")
+		}
+	}
+	return !slices.ContainsFunc(names, func(n string) bool { return !strings.Contains(code.String(), strings.TrimRight(n, "()")) })
 }
+
+var (
+	// codeMarks is what stands in code marks.
+	codeMarks = pattern{parts: `\x60[^\x60]*\x60`}
+	// usedByOthers is what a thing that others use as well is called.
+	usedByOthers = pattern{parts: `
+		\b[A-Z][a-z]+[A-Z]\w*
+		\b[A-Z]{2,}\w*
+		[\w,;] [A-Z][a-z]{3,}
+	`}
+)
 
 // setupFile is a file, in small letters, that says how things are built, run and checked.
 var setupFile = pattern{parts: `
@@ -417,7 +458,7 @@ func (t *timeline) actionFor(x explanation) (action string, told bool) {
 	}
 	file := baseName(e.Path)
 	old, now := changedLines(withoutImports(t.clean(e.Old)), withoutImports(t.clean(e.New)), nil)
-	if was, is, ok := replacedToken(old, now); ok && !strings.Contains(is, " ") && !foreign(x.text) {
+	if was, is, ok := replacedToken(old, now); ok && !strings.Contains(is, " ") && !foreign(x.text) && sharedStems(stemSet(was+" "+is), stemSet(x.text)) > 0 {
 		return fmt.Sprintf("write `%s` instead of `%s` (%s)", is, was, file), true
 	}
 	return "change " + file + asExample, false

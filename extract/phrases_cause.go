@@ -4,7 +4,7 @@ package extract
 var (
 	// causeWords is words of which any text that names a cause holds one.
 	causeWords = pattern{fold: true, parts: `
-		cause|problem|issue|bug\b|culprit|reason|trouble|\bcatch\b
+		caus[ae]|probl[eè]m|issue|bug\b|culprit|reason|trouble|\bcatch\b
 		because|turns? out|turned out|found|identified|spotted|(?:fail|crash|hang|break|happen|panic)\w* (?:since|as)\b
 		原因|根因|问题|錯誤|错误|問題
 		grund|ursache|problem|причин|проблем

@@ -77,8 +77,12 @@ func capital(s string) string {
 
 // lowerFirst begins a text with a small letter, unless its first word is a name.
 func lowerFirst(s string) string {
-	first, _, _ := strings.Cut(s, " ")
+	first, rest, _ := strings.Cut(s, " ")
 	r, size := utf8.DecodeRuneInString(s)
+	next, _ := utf8.DecodeRuneInString(rest)
+	if unicode.IsUpper(r) && unicode.IsUpper(next) && len(first) > 2 && !determiners.has(strings.ToLower(first)) {
+		return s // a name of two words
+	}
 	if len(first) > size && strings.ToLower(first[size:]) != first[size:] || strings.ContainsAny(first, "`_.()") || first == "I" {
 		return s
 	}

@@ -15,7 +15,7 @@ func (f *finding) worded() bool {
 	switch {
 	case leansOutside(f.summary), leansOutside(f.action), dangles(f.summary), openQuotes(f.summary), openQuotes(f.action):
 		return false
-	case ofTheMoment(f.summary), ofTheMoment(f.action), f.states && f.kind != "rule" && counted.matches(prose(f.summary)):
+	case ofTheMoment(f.summary), ofTheMoment(f.action), f.states && f.kind != "rule" && f.kind != "decision" && counted.matches(prose(f.summary)):
 		return false
 	case clientMarks.matches(f.summary + f.action), f.example == "" && repeatsFailing(f.lesson()):
 		return false
@@ -36,7 +36,7 @@ func (f *finding) mend() {
 		f.trigger = ""
 	}
 	said := f.summary + " " + f.action
-	if personal(f.reason) || ofTheMoment(f.reason) || dangles(f.reason) || openQuotes(f.reason) || saysNothingNew(f.reason, said) {
+	if personal(f.reason) || ofTheMoment(f.reason) || dangles(f.reason) || openQuotes(f.reason) || f.kind != "cause" && saysNothingNew(f.reason, said) {
 		f.reason = ""
 	}
 	if personal(f.more) || ofTheMoment(f.more) || dangles(f.more) || saysNothingNew(f.more, said+" "+f.reason) {
@@ -49,7 +49,7 @@ func (f *finding) mend() {
 // in the words of somebody who is not part of the project.
 func mended(s string) string {
 	s = attachments.replace(s, "")
-	s = bold.replace(s, "$1$2")
+	s = bold.replace(s, "$1")
 	s = strings.Map(func(r rune) rune {
 		if picture(r) {
 			return -1
