@@ -18,6 +18,8 @@ var standing = wording{
 			(?:before|after|on|for|in|with|to) (?:every|each|any) (?:new )?(?:commit|push|pr|pull request|release|merge|deploy\w*|change|migration|file|test|branch)
 			as a (?:general )?rule
 			under no circumstances|no matter what|without exception
+			(?:for|in|on|with) (?:all|every|any) (?:future|further|upcoming) \w+
+			(?:i want|i'd like|i would like|i need|i expect) you to (?:always|never|only)
 			# always and never
 			don'?t ever|do not ever|never ever|only ever
 			must (?:always|never)
@@ -55,7 +57,7 @@ var standing = wording{
 	{zh, &pattern{parts: `
 		(?:^|[，,。；;：:\s])(?:请|你|要|一定)*(?:记住|记得|記住)
 		凡是|只(?:允许|准|许)
-		总是|始终|一律|永远|任何时候|每次
+		总是|始终|一律|永远|任何时候|每次|请?一直(?:用|使用|保持)
 		必须|必須|务必|一定要
 		绝(?:对)?不(?:要|能|可)
 		不准|不许|禁止|切勿

@@ -5,6 +5,8 @@ var customary = wording{
 	{en, &pattern{
 		words: `
 			in (?:this|our) (?:repo|repository|project|codebase|code base|monorepo|team|company|workspace),? (?:please )?(?:we |you )?(?:(?:all|only|always|never|usually|normally|generally|should|must|do not|don'?t|also) )*(?:use|write|keep|put|run|prefer|name|test|follow|store|commit|format|lint|mock|do|allow|deploy|release|branch|merge|rebase|squash|push|import|avoid|stick|document|tag|version|pin|call|throw|indent|wrap|sort|review|ask|add|update|require)
+			in (?:this|our) (?:repo|repository|project|codebase|monorepo|team), (?:tests?|specs?|commits?|branches|prs?|migrations?|docs?|files?|types?|names?|errors?|imports?|comments?|all|every|each|no|never|always|please|don'?t|do not|only|use)
+			(?:do not|don'?t|dont|avoid) [^,.;?]{3,60} in (?:this|our) (?:repo|repository|project|codebase|monorepo)
 			for (?:this|our) (?:repo|repository|project|codebase|team),? (?:please |always |only )*(?:use|prefer|avoid|keep|write|run|follow|stick)
 			we (?:(?:usually|normally|generally|deliberately|explicitly|only|always|all) )*(?:use|write|keep|put|run|name|test|follow|store|commit|format|deploy|release|merge|rebase|squash|indent|document|tag|version) [^;.?()]{2,60}(?:\b(?:here|around here|in (?:this|our) (?:repo|repository|project|codebase|team)|across the (?:repo|project|codebase)|never|instead of|rather than)|, (?:and )?not)
 			we (?:do not|don'?t) (?:write|keep|put|run|name|test|follow|store|format|mock|allow|deploy|release|rebase|squash|do|import|hard.?code|log|throw|comment|abbreviate|nest|wrap|duplicate|support) [a-z]
@@ -54,6 +56,7 @@ var permitting = wording{
 			(?:do not|don'?t|dont|never|no) .{3,80}\bunless (?:i|we|you'?re|you are|it'?s|explicitly|specifically|asked|told|instructed|requested|absolutely)
 			(?:do not|don'?t|dont|never|no|stop) .{3,80}\bwithout (?:my|first|prior|explicit|being|asking|telling|checking|confirming|consulting|showing|permission|approval|consent)
 			(?:always )?(?:ask|check with|confirm with|consult)(?: me| us| the team)?(?: first| for \w+)? before (?:you |any |every )?\w+
+			(?:do not|don'?t|dont|never) .{3,60}\b(?:yourself|on your own|by yourself|unasked)
 			(?:always )?ask (?:me |us )?for (?:my )?(?:permission|approval|confirmation) before
 		`,
 	}},
@@ -61,6 +64,7 @@ var permitting = wording{
 		(?:没有|未经|没经过?|不经)(?:我的?)?(?:允许|同意|许可|确认|批准|授权)[^，,。；;]{0,4}(?:不要|别|不准|不许|禁止|不能|不得|不可)
 		(?:之前|前)[，,]?(?:都|必须|一定|务必)?(?:要)?先(?:问|征求|征得|经过|得到|跟|和|让)[^，,。；;]{0,2}我
 		除非我(?:要求|说|让|明确|允许|同意)
+		(?:不要|别|不准|禁止|不许)(?:自己|自行|擅自|主动|随便|私自|自动)
 	`}},
 	{de, &pattern{words: `
 		(?:nicht|nie|niemals|kein\w*|nichts) .*\b(?:ungefragt|ohne (?:mich |vorher |vorher mich )*zu fragen|ohne (?:meine |vorherige |ausdrückliche )?(?:zustimmung|freigabe|erlaubnis|rückfrage))

@@ -100,7 +100,7 @@ var productAbroad = pattern{fold: true, parts: `
 `, words: `
 	benutzer\w*|nutzer\w*|anwender\w*|kunden?|spieler\w*|fenster\w*|knopf|button|seiten?|formular\w*|bildschirm|bot
 	utilisateurs?|utilisatrices?|clients?|joueurs?|bouton|pages?|menu|formulaire
-	usuarios?|clientes?|jugador\w*|ventana|pantallas?|formulario|bot
+	usuarios?|client(?:e|a)s?|jugador\w*|ventana|pantallas?|formulario|bot
 `}
 
 // strongWork is words of the work on software that stand in no sentence about a product: a product's word beside them is only

@@ -83,20 +83,16 @@ func (t *timeline) rulesAmong(i int, own string, listed bool) []finding {
 		at, said, firm := n, s, listed
 		if ruleBehind.matches(s) {
 			at, said, firm = n-1, last, true
-			if len(found) > 0 && found[len(found)-1].sentence == at {
-				found = found[:len(found)-1]
-			}
+			found = slices.DeleteFunc(found, func(f finding) bool { return f.sentence == at })
 		}
 		f, ok := t.rule(i, said, own, firm)
 		f.sentence = at
-		behind := len(found) > 0 && (announced || found[len(found)-1].sentence == n-1)
+		behind := len(found) > 0 && !listed && (announced || found[len(found)-1].sentence == n-1)
 		switch {
-		case behind && announced && ok && !listed:
+		case behind && announced && ok:
 			found[len(found)-1].more = f.action
-		case behind && !listed && goesOn(s, last):
-			if a, ok := (ruling{rule: f.rule, text: s}).advice(); ok && a.clear && found[len(found)-1].more == "" {
-				found[len(found)-1].more = a.text
-			}
+		case behind && goesOn(s, last):
+			found[len(found)-1].goOn(s)
 		case ok:
 			found = append(found, f)
 			announced = announcing.matches(s)
@@ -106,6 +102,13 @@ func (t *timeline) rulesAmong(i int, own string, listed bool) []finding {
 		last = s
 	}
 	return found
+}
+
+// goOn adds a sentence that says more of the same rule.
+func (f *finding) goOn(sentence string) {
+	if a, ok := (ruling{rule: f.rule, text: sentence}).advice(); ok && a.clear && f.more == "" {
+		f.more = a.text
+	}
 }
 
 // goesOn tells whether a sentence only says more of what was forbidden or ordered in the one before it.
@@ -161,7 +164,6 @@ func (t *timeline) rule(i int, sentence, own string, listed bool) (finding, bool
 		action: a.text, states: !a.orders,
 		personal: aboutOneself.in(strings.ToLower(sentence)),
 		category: subjectOf(sentence+"\n"+own, learnings.Workflows),
-		late:     searchedBy(a.text),
 		context:  own,
 	}
 	f.marks = append(f.marks, a.ruleMarks(sentence)...)
@@ -171,8 +173,8 @@ func (t *timeline) rule(i int, sentence, own string, listed bool) (finding, bool
 	if !f.states {
 		f.trigger = triggerOf(a.text, object)
 	}
-	if len(keywords(f.topics, f.late, own, f.summary, f.reason, f.trigger)) < minKeywords {
-		f.late = append(f.late, "convention")
+	if len(keywords(f.topics, nil, "", f.summary, f.reason, f.trigger)) < minKeywords {
+		f.late = append(searchedBy(a.text), "convention")
 	}
 	return f, true
 }

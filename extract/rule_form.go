@@ -25,41 +25,47 @@ func (t *timeline) ruling(i int, sentence string, listed bool) (ruling, bool) {
 	if beside == "" {
 		return r, false
 	}
-	custom := customary.in(beside) && !asking.matches(sentence)
-	switch {
-	case listed:
+	if listed {
 		r.rule = "listed"
-	case standing.in(beside):
-		if t.momentary(i, beside) {
-			return r, false
-		}
-		if reminds(beside) {
-			r.marks = []mark{reminded}
-			if !aboutWork.matches(beside) {
-				return r, false
-			}
-		}
-	case permitting.in(beside):
-		r.rule = "permission"
-	case custom:
-		r.rule = "custom"
-	case liking.in(beside) && !choosesNow.matches(beside) && aboutWork.matches(beside):
-		r.rule = "preference"
-	case again && lasting.matches(beside) && aboutWork.matches(beside):
-		r.rule, r.marks = "repeated", []mark{reminded}
-	case barring.matches(beside) && !notThere.matches(beside) && aboutWork.matches(beside):
-	default:
+	} else if !t.formOf(&r, i, beside, again) {
 		return r, false
 	}
 	if r.marks[0] == standingRule && (listed || declaring.in(beside)) {
 		r.firm, r.marks = true, append(r.marks, declared)
 	}
-	r.firm = r.firm || custom
+	r.firm = r.firm || customs(beside)
 	if again {
 		r.marks = append(r.marks, saidAgain)
 	}
 	return r, true
 }
+
+// formOf notes by which of the forms words in small letters state a rule; false when by none.
+func (t *timeline) formOf(r *ruling, i int, beside string, again bool) bool {
+	work := aboutWork.matches(beside)
+	switch {
+	case standing.in(beside):
+		if reminds(beside) {
+			r.marks = []mark{reminded}
+			return work
+		}
+		return !t.momentary(i, beside)
+	case permitting.in(beside):
+		r.rule = "permission"
+	case customs(beside):
+		r.rule = "custom"
+	case liking.in(beside) && !choosesNow.matches(beside) && work:
+		r.rule = "preference"
+	case again && lasting.matches(beside) && work:
+		r.rule, r.marks = "repeated", []mark{reminded}
+	default:
+		return barring.matches(beside) && !notThere.matches(beside) && work
+	}
+	return true
+}
+
+// customs tells whether words in small letters tell how things are done, rather than asking for it.
+func customs(lower string) bool { return customary.in(lower) && !asking.matches(lower) }
 
 // insisted is a sentence without what only tells that it was said before, and whether it told so.
 func insisted(sentence string) (rest string, again bool) {

@@ -10,25 +10,32 @@ import (
 // window must never lose focus".
 func (t *timeline) ofProduct(i int, r ruling, own string, a advice) bool {
 	lower := strings.ToLower(r.text)
-	abroad := foreign(r.text)
-	work := aboutWork.matches(lower)
+	if foreign(r.text) {
+		return r.ofProductAbroad(lower, a)
+	}
+	work, wants := aboutWork.matches(lower), wanting.matches(lower)
 	switch {
-	case abroad && productAbroad.matches(lower):
-		return productFirst(lower) || !strongWork.matches(lower)
-	case abroad && wanting.matches(lower) && !r.firm:
-		return !strongWork.matches(lower)
-	case abroad:
-		return !work && !ordering.matches(lower) && !(r.firm && standing.in(strings.ToLower(a.text)))
-	case productDoing.matches(lower), wanting.matches(lower) && !firm.matches(lower):
+	case productDoing.matches(lower), wants && (!firm.matches(lower) || !r.firm && strings.Contains(lower, ":")):
 		return true
 	case !a.orders:
 		return t.ofThing(i, r, lower)
 	case product.matches(lower) && !work:
 		return true
-	case wanting.matches(own) || wanting.matches(lower) || specified.matches(own):
+	case wants || wanting.matches(own) || specified.matches(own):
 		return !r.firm && (!work || product.matches(lower))
 	}
 	return false
+}
+
+// ofProductAbroad is the like of it in another language.
+func (r ruling) ofProductAbroad(lower string, a advice) bool {
+	switch {
+	case productAbroad.matches(lower):
+		return productFirst(lower) || !strongWork.matches(lower)
+	case wanting.matches(lower) && !r.firm:
+		return !strongWork.matches(lower)
+	}
+	return !aboutWork.matches(lower) && !ordering.matches(lower) && !(r.firm && standing.in(strings.ToLower(a.text)))
 }
 
 // ofThing tells whether a statement is about a thing that is being built, and not about what its makers work with or do.

@@ -10,6 +10,8 @@ func TestWhatSoundsLikeARuleAndIsNone(t *testing.T) {
 			"The API must always return 404 for missing crates", "All buttons must have a hover state", "from now on the user should be redirected to the crate page",
 			"In this project we build a chess game. Each piece should move only to legal squares.", "whenever the user clicks save, always validate the form first.",
 			"when a crate is late always show a red badge next to its name", "the CLI should never prompt when stdin is not a tty",
+			"the parser must never panic on invalid input", "every request must include a valid crate token", "add validation: name must never be empty, age must be a number",
+			"每个用户只能投一票", "订单超过30分钟必须自动取消", "die App darf nie ohne Internet abstürzen", "アプリは常に最新のデータを取得する必要があります",
 			"Every commit in the graph should have a tooltip with its author", "every log entry must have a timestamp and a level",
 			"the sorter should always work from top to bottom", "The agent in our app should always ask before it deletes a file of the user",
 			"the exporter must only write files that have changed", "Add an option so that the editor never reformats files on save",

@@ -20,30 +20,47 @@ func (r ruling) advice() (advice, bool) {
 		}
 	}
 	a, ok := adviceOf(text)
-	if m := onOccasion.groups(a.text); m != nil && !a.orders && (imperative.matches(m[1]) || ordersThing(m[1])) {
-		a.orders = true
-		a.clear = !unclearWords(a.text)
+	if foreign(a.text) {
+		a = r.adviceAbroad(a)
+	} else {
+		a = r.adviceOn(a, text)
 	}
-	switch { // a statement needs no verb of an order to be understood, nor are English pronouns looked for in other languages
-	case foreign(a.text):
-		a.orders = a.orders || standing.in(strings.ToLower(r.text))
-		a.asks = a.asks && !requesting.matches(strings.ToLower(r.text))
-		a.clear = a.clear || !asking.matches(r.text) || requesting.matches(strings.ToLower(r.text))
+	first, _, _ := strings.Cut(a.text, " ")
+	torn := len(first) > maxFirstWord && !hasHan(first) // what is left of an address that was torn apart
+	says := a.orders || !a.asks && (r.firm || r.rule != "standing-words" || settles.in(strings.ToLower(a.text)))
+	return a, ok && says && !torn && !dangling.matches(a.text)
+}
+
+// adviceAbroad tells of a sentence in another language what English words tell of an English one.
+func (r ruling) adviceAbroad(a advice) advice {
+	lower := strings.ToLower(r.text)
+	asked, wished := asking.matches(lower), requesting.matches(lower)
+	a.orders = a.orders || standing.in(lower)
+	a.asks = a.asks && !wished
+	a.clear = a.clear || !asked || wished
+	return a
+}
+
+// adviceOn takes the occasion of an order into account, which also says what the order points at, and that a statement needs
+// no verb of an order to be understood.
+func (r ruling) adviceOn(a advice, text string) advice {
+	if m := onOccasion.groups(a.text); m != nil && !a.orders && (imperative.matches(m[1]) || ordersThing(m[1])) {
+		a.orders, a.clear = true, !unclearWords(a.text)
+	}
+	switch {
+	case !a.clear && a.orders && onOccasion.matches(text) && !persons.matches(text) && !hedge.matches(text):
+		a.text, a.clear = capital(strings.TrimRight(strings.TrimSpace(text), " .!")), true
 	case r.firm && !a.asks:
 		a.clear = a.clear || !listener.matches(a.text) && !unclearWords(a.text)
 	}
-	if first, _, _ := strings.Cut(a.text, " "); len(first) > maxFirstWord && !hasHan(first) {
-		return a, false // what is left of an address that was torn apart
-	}
-	says := a.orders || !a.asks && (r.firm || r.rule != "standing-words" || settles.in(strings.ToLower(a.text)))
-	return a, ok && says && !dangling.matches(a.text)
+	return a
 }
 
 // maxFirstWord is the longest first word of a sentence, in bytes.
 const maxFirstWord = 50
 
 // onOccasion is an order behind the occasion for it.
-var onOccasion = pattern{fold: true, parts: `^(?:whenever|every ?time|each time|when|if|before|after|once|to|for) [^,]{3,90}, (?:please |then |always |you (?:should|must) |we )?(.+)$`}
+var onOccasion = pattern{fold: true, parts: `^(?:whenever|every ?time|each time|when|if|before|after|once|to|for) [^,]{3,90}, (?:please |then |always |never |you (?:should|must) |we )*(.+)$`}
 
 // neutral takes out of a sentence who says it, and that it is a rule.
 var neutral = []rewriting{
@@ -75,11 +92,13 @@ var neutral = []rewriting{
 	{&pattern{fold: true, parts: `\b(unless|when|if|until) (?:i|we)(?:'ve| have| had)? ((?:explicitly |specifically |clearly )?)(?:approved?|confirm(?:ed)?|agreed?|reviewed|allow(?:ed)?)\b(?: it\b| them\b| that\b)?`}, "$1 ${2}approved"},
 	{&pattern{fold: true, parts: `\b(consult|inform|notify|warn)(ing)? me\b`}, "$1$2 the user"},
 	{&pattern{fold: true, parts: `\bmy (?:explicit |prior )?(permission|approval|consent|ok|okay|review|confirmation)\b`}, "the user's $1"},
-	{&pattern{fold: true, parts: `\byour (own )?`}, "the $1"},
+	{&pattern{fold: true, parts: `\b(?:your|my) (own )?`}, "the $1"},
 	{&pattern{fold: true, parts: `\bnever ever\b`}, "never"},
 	{&pattern{fold: true, parts: `^((?:before|after|when|whenever|if) .{5,60}?),? (?:you|we) (?:must|should|have to|need to) (?:always )?`}, "$1, always "},
 	// tails
+	{&pattern{fold: true, parts: `,? (?:and )?(?:that|this)(?:'s| is) (?:our|the|a|my) (?:convention|rule|policy|standard)\W*$`}, ""},
 	{&pattern{fold: true, parts: `([a-z,] )please `}, "$1"},
+	{&pattern{fold: true, parts: `\s+please([,.!]|$)`}, "$1"},
 	{&pattern{fold: true, parts: `,? (?:from now on|going forward|from here on|in (?:the )?future|as a (?:general )?rule|at all times)(?:,? please)?\W*$`}, ""},
 	{&pattern{fold: true, parts: `(\w), ever\W*$`}, "$1"},
 	// other languages
@@ -88,7 +107,9 @@ var neutral = []rewriting{
 	{&pattern{parts: `^(?:请|那|那么|好的?|另外|还有|但是?|不过|可是|所以|而且)*[，,]?(?:你|我们|咱们|大家)?(?:记住|记得)?[，,：:]?(?:从(?:现在|今天|今)(?:起|开始|以后)?|以后|今后|往后)[，,：:]?(?:请|都(用)|(?:的))?`}, "$1"},
 	{&pattern{parts: `^(?:我们|咱们)?的?(?:团队|项目|仓库)?的?(?:约定|规定|惯例|规范|规矩|规则)(?:是|[：:])[：:]?`}, ""},
 	{&pattern{parts: `^(?:我们|咱们)的?(项目|仓库|团队|代码|这边)`}, "$1"},
-	{&pattern{fold: true, parts: `\bsans (?:me|nous) demander\b`}, "sans demander"},
+	{&pattern{fold: true, parts: `\bsans (?:me|nous) (\w)`}, "sans $1"},
+	{&pattern{fold: true, parts: `(\w )bitte `}, "$1"},
+	{&pattern{parts: `[，,]我(?:会|来|已经|自己)[^，,。]*[。]?$`}, ""},
 	{&pattern{parts: `^我(?:更|比较|一般|平时|通常|一直|还是|们)*(?:喜欢|习惯|偏好|倾向于?)`}, "优先"},
 	{&pattern{parts: `^我(?:更|比较|一般|平时|通常|一直|还是|们)*(?:讨厌|不喜欢)`}, "避免"},
 	{&pattern{parts: `(没有|未经|没经过?|不经|经过|征得|得到)我的?(?:明确)?(允许|同意|许可|确认|批准|授权)`}, "${1}用户${2}"},

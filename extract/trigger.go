@@ -2,7 +2,7 @@ package extract
 
 import "strings"
 
-// occasion is when a rule applies, told from its words, and what one would search by then.
+// occasion is when a rule applies, told from its words, and what one would search by then. An empty one is always.
 type occasion struct {
 	words  *pattern
 	when   string
@@ -49,10 +49,10 @@ var occasions = []occasion{
 	{&pattern{words: `sub.?agents?`}, "starting sub-agents", "sub-agents"},
 	{&pattern{words: `worktrees?|git|checkout`}, "using git", "git"},
 	{&pattern{words: `docker|containers?|image`}, "working with containers", "docker container"},
-	{&pattern{words: `names?|naming|abbreviations?|identifiers?|snake_case|camelcase`, parts: `命名|变量名`}, "naming things", "naming names"},
-	{&pattern{words: `generated`, parts: `生成`}, "editing files", "generated files"},
-	{&pattern{words: `files?|folders?|fichiers?|archivos?|dateien`, parts: `文件|目录|ファイル|файл`}, "changing files", "files"},
-	{&pattern{words: `code|types?|typescript|javascript|python|rust|java|golang`, parts: `代码|类型|コード|код`}, "writing code", "code"},
+	{&pattern{words: `naming|abbreviations?|identifiers?|snake_case|camelcase|variable names?|file names?`, parts: `命名|变量名`}, "naming things", "naming names"},
+	{&pattern{words: `generated`, parts: `生成`}, "", "generated files"},
+	{&pattern{words: `files?|folders?|fichiers?|archivos?|dateien`, parts: `文件|目录|ファイル|файл`}, "", "files"},
+	{&pattern{words: `code|types?|typescript|javascript|python|rust|java|golang`, parts: `代码|类型|コード|код`}, "", "code"},
 }
 
 // searchedBy is the words that one would search a rule by at the moment that it is about, best first.

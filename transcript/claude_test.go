@@ -39,6 +39,10 @@ func TestThePersonIsHeardAndNobodyElse(t *testing.T) {
 			(&made{}).prompt("Fix it.\n\n" + injected.Title + "\n\n" + injected.Preface + "\n\n### Tools: Use rg [tool-1]\nWhen searching, use rg.\n```\nrg foo\n\nrg bar\n```\n\n### Errors: Other [err-2]\nText.\n\nAnd hurry."),
 			[]string{"1 prompt: Fix it.\n\nAnd hurry."},
 		},
+		"a line for the agent's memory is taken for the machine's": {
+			(&made{}).prompt("<user-memory-input>always use tabs</user-memory-input>"),
+			[]string{"1 prompt: # always use tabs"},
+		},
 		"a skill or another text of the harness is learned": {
 			(&made{}).prompt("Never commit without tests.", `"isMeta":true`),
 			nil,

@@ -48,11 +48,17 @@ func spokenIn(text string) (words string, voice Voice) {
 		text = inner(text, "command-args")
 		return strings.TrimSpace(text), Command
 	}
+	if strings.HasPrefix(text, "<"+memoryInput+">") {
+		return "# " + strings.TrimSpace(inner(text, memoryInput)), Prompt
+	}
 	if machine(text) {
 		return "", 0
 	}
 	return text, Prompt
 }
+
+// memoryInput is the element in which Claude Code records a line that a person typed behind "#", for its memory.
+const memoryInput = "user-memory-input"
 
 // inner returns what stands between a tag and the last of its ends; empty: there is no such tag.
 func inner(text, tag string) string {
