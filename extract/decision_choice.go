@@ -132,7 +132,8 @@ var staying = pattern{fold: true, starts: `more|keep|stay|continue (?:with|on|ex
 
 // stated tells whether the person's words are another kind's: a standing rule.
 func (t *timeline) stated(c choice) bool {
-	return mayRule(t.events[c.at], strings.ToLower(c.own)) && len(t.rulesIn(c.at, c.own)) > 0
+	own, ok := t.ownWords(c.at)
+	return ok && mayRule(t.events[c.at], strings.ToLower(own)) && len(t.rulesIn(c.at, own)) > 0
 }
 
 // leavesOpen tells whether an option leaves the choice to the agent.

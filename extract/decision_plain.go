@@ -79,7 +79,7 @@ func (t *timeline) judgeReply(c *choice) {
 		c.settled = chosen && c.own == "" && c.listed()
 		return
 	}
-	if t.stated(*c) || t.correctsHere(c.at) {
+	if t.stated(*c) || !chosen && t.corrects(c.at) {
 		return
 	}
 	c.hear()
@@ -97,10 +97,10 @@ func (c choice) listed() bool {
 	return !c.passing() && slices.ContainsFunc(c.options, func(o transcript.Option) bool { return o.Text != "" })
 }
 
-// correctsHere tells whether the words set the agent right, which is another kind's.
-func (t *timeline) correctsHere(i int) bool {
-	s, ok := t.situationOf(i)
-	return ok && t.setsRight(s)
+// corrects tells whether the words set the agent right, which is another kind's.
+func (t *timeline) corrects(i int) bool {
+	_, ok := t.correction(i)
+	return ok
 }
 
 // pickLead is how an answer begins that names an option by its place.

@@ -1,0 +1,100 @@
+package extract
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// said is the area that need not be told again with each choice; empty when there are several.
+func (d decided) said() string {
+	if d.mixed {
+		return ""
+	}
+	return d.area
+}
+
+// about is what choices are about, in full.
+func (d decided) about() string {
+	switch {
+	case d.subject == "":
+		return d.area
+	case d.area == "":
+		return d.subject
+	case hasHan(d.area + d.subject):
+		return d.subject + "（" + d.area + "）"
+	}
+	return d.subject + " (" + lowerFirst(d.area) + ")"
+}
+
+// summary tells several choices in one line, as many as fit.
+func (d decided) summary(items []item) string {
+	lead := d.about()
+	if len(stemSet(d.area)) > 1 {
+		lead = d.area
+	}
+	text, _ := fill(lead, items, maxSummary, item.chosen)
+	return text
+}
+
+// insight tells several choices with their reasons, or without these when not all fit otherwise.
+func (d decided) insight(items []item) string {
+	lead := d.about()
+	switch {
+	case lead != "" && hasHan(lead+items[0].text):
+		lead = "涉及" + lead + "时，遵循已定的选择"
+	case lead != "":
+		lead = "When working on " + lead + ", keep to what was decided"
+	}
+	full, told := fill(lead, items, maxInsight, item.explained)
+	if told == len(items) {
+		return full
+	}
+	if short, more := fill(lead, items, maxInsight, item.chosen); more > told {
+		return short
+	}
+	return full
+}
+
+// explained is an item among others, with its reason.
+func (one item) explained() string {
+	s, reason := one.summary(), one.reason
+	if all := sentences(reason); len(all) > 1 {
+		reason = all[0]
+	}
+	switch reason = oneSentence(shorten(reason, maxWhyShort)); {
+	case reason == "" || saysNoMore(reason, s):
+		return s
+	case hasHan(s):
+		return s + "（" + reason + "）"
+	}
+	return s + " (" + lowerFirst(reason) + ")"
+}
+
+// fill joins items up to a length in runes, and says how many they are.
+func fill(lead string, items []item, most int, tell func(item) string) (text string, told int) {
+	join, begin := "; ", ": "
+	if strings.ContainsFunc(lead+items[0].text, isHan) {
+		join, begin = "；", "："
+	}
+	with := func(one item) string {
+		next := strings.TrimRight(tell(one), " .;。；")
+		switch {
+		case text == "" && lead == "":
+			return next
+		case text == "":
+			return lead + begin + inSentence(next)
+		}
+		return text + join + inSentence(next)
+	}
+	for _, one := range items {
+		if next := with(one); utf8.RuneCountInString(next) < most {
+			text, told = next, told+1 // a shorter one may fit where a longer one does not
+		}
+	}
+	if told == 0 {
+		return with(items[0]), 1
+	}
+	return text, told
+}
+
+func isHan(r rune) bool { return hasHan(string(r)) }
