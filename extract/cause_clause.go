@@ -1,0 +1,103 @@
+package extract
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Bounds of a cause that is quoted, in runes.
+const (
+	minCause = 20
+	maxCause = 180
+)
+
+// aboutText is what failed as it can follow "When", or "" when it needs the conversation around it.
+func aboutText(s string) string {
+	s = lowerFirst(presently(strings.TrimSpace(s)))
+	if pointing.matches(s) || speaker.matches(s) || demonstrative.matches(s) || unfinished.matches(s) || opaqueName.matches(s) {
+		return ""
+	}
+	return s
+}
+
+// presently is what failed once, as it fails whenever it does.
+func presently(s string) string {
+	for _, r := range failings {
+		if rest, ok := strings.CutSuffix(s, r.was); ok {
+			return rest + r.is
+		}
+	}
+	return s
+}
+
+// failings is the verbs with which something failed.
+var failings = []struct{ was, is string }{
+	{" was failing", " fails"}, {" were failing", " fail"}, {" failed", " fails"}, {" broke", " breaks"}, {" crashed", " crashes"}, {" hung", " hangs"},
+	{" timed out", " times out"}, {" could not be found", " cannot be found"}, {" couldn't be found", " cannot be found"},
+}
+
+// causeText is a cause as it can follow "because", or "" when it cannot.
+func causeText(s string) string {
+	s = strings.TrimSpace(trimConcession(s))
+	if strings.HasSuffix(s, ":") || strings.HasSuffix(s, "：") || strings.HasSuffix(s, "?") {
+		return ""
+	}
+	if label, rest, ok := strings.Cut(s, ": "); ok && (causeLabel.has(strings.ToLower(label)) || kindOfCause.matches(label) && hasVerb(rest)) {
+		s = rest
+	}
+	s = possessive.replace(plansBehind.replace(hashAside.replace(s, ""), ""), "the ")
+	s = strings.Trim(s, " .,;:!-。，；：！")
+	if utf8.RuneCountInString(s) > maxCause {
+		s = strings.TrimRight(clauseOf(s, maxCause), " ,;:")
+	}
+	n := utf8.RuneCountInString(s)
+	if n < minCause && !(hasHan(s) && 2*n >= minCause) || n > maxCause {
+		return ""
+	}
+	if needsMore(s) || instructing.matches(s) || shortcuts.matches(s) || !whole(s) {
+		return ""
+	}
+	return s
+}
+
+// needsMore tells whether a cause cannot be understood alone: it speaks of persons, points at something outside, or names
+// what nobody meets again.
+func needsMore(s string) bool {
+	return speaker.matches(s) || pointing.matches(s) || unfinished.matches(s) || plans.matches(s) || opaqueName.matches(s) || demonstrative.matches(s)
+}
+
+// causeLabel is what stands before a cause with a colon.
+var causeLabel = set{list: "problem issue cause reason bug why error"}
+
+// kindOfCause is of what sort a cause is, before it is told.
+var kindOfCause = pattern{fold: true, whole: `(?:an? |the )?(?:classic |simple |subtle )?(?:race(?: condition)?|mismatch|\w+ mismatch|timing|ordering|caching|encoding|path|scope|config\w*|version)(?: issue| problem| bug| error)?`}
+
+// clauseOf is as many clauses of a sentence as fit; the whole when none does.
+func clauseOf(s string, most int) string {
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	for _, borders := range clauseBorders {
+		best := ""
+		for _, border := range borders {
+			for at := strings.LastIndex(s, border); at > len(best); at = strings.LastIndex(s[:at], border) {
+				if n := utf8.RuneCountInString(s[:at]); n <= most && n >= minCause && whole(s[:at]) {
+					best = s[:at]
+					break
+				}
+			}
+		}
+		if best != "" {
+			return best
+		}
+	}
+	return s
+}
+
+// clauseBorders is where a sentence can end before its end, the better places first.
+var clauseBorders = [][]string{{"; ", " - ", ", so ", ", which ", ", and ", ", but ", "，", "。"}, {": ", "、", " so ", " but ", " because ", " (", ", "}}
+
+// whole tells whether no code mark, quote or bracket of a text is left open.
+func whole(s string) bool {
+	return strings.Count(s, "`")%2 == 0 && strings.Count(s, `"`)%2 == 0 && strings.Count(s, "(") == strings.Count(s, ")") && strings.Count(s, "（") == strings.Count(s, "）")
+}
