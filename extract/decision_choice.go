@@ -230,15 +230,13 @@ func (c *choice) hear() {
 	most := 0
 	for _, s := range sentences(c.own) {
 		a, ok := adviceOf(settling(opining.replace(s, "")))
-		lower := strings.ToLower(s)
-		if ok && c.reason == "" && a.reason != "" && !noting.in(lower) && !pronounLead.matches(a.reason) {
-			c.reason = a.reason
-		}
-		if !ok || a.asks || !a.clear || undecided.in(claimOf(lower)) || handedBack.in(lower) || noting.in(lower) {
+		if !ok || noting.in(strings.ToLower(s)) {
 			continue
 		}
-		decides := (a.orders || decisive.in(lower) || c.asked < 0 && gives(s)) && utf8.RuneCountInString(a.text) <= maxSummary
-		if g := a.grade(s); decides && g > most && len(c.picked()) == 0 {
+		if c.reason == "" && a.reason != "" && !pronounLead.matches(a.reason) {
+			c.reason = a.reason
+		}
+		if g := a.grade(s); g > most && len(c.picked()) == 0 && c.settledBy(a, s) {
 			a.text = strings.ReplaceAll(a.text, "我们", "")
 			c.words, c.spoken, most = a, true, g
 		}
@@ -246,6 +244,16 @@ func (c *choice) hear() {
 	if c.reason == "" && len(c.picked()) > 0 && gives(c.own) && !noting.in(strings.ToLower(c.own)) {
 		c.reason = why(c.own)
 	}
+}
+
+// settledBy tells whether a sentence settles what was asked, and can stand alone.
+func (c *choice) settledBy(a advice, s string) bool {
+	lower := strings.ToLower(s)
+	switch {
+	case a.asks, !a.clear, utf8.RuneCountInString(a.text) > maxSummary, undecided.in(claimOf(lower)), handedBack.in(lower):
+		return false
+	}
+	return a.orders || decisive.in(lower) || c.asked < 0 && gives(s)
 }
 
 // maxReply is the longest answer of a person that is looked at, in runes: more is a new task.

@@ -201,9 +201,10 @@ func lettersOf(text string) []string {
 }
 
 func startsWithDigit(s string) bool {
-	s = strings.TrimLeft(strings.ToLower(s), " (#（option选项方案")
-	return s != "" && s[0] >= '1' && s[0] <= '9'
+	return digitLead.matches(s)
 }
+
+var digitLead = pattern{fold: true, parts: `^[\s(#（]*(?:option|choice|选项|方案)?\s*[1-9１-９]`}
 
 // listed is a line that lists an option.
 var listed = pattern{fold: true, parts: `

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -30,31 +31,19 @@ const (
 // item words a choice about an area. ok is false when a stranger could not tell what was chosen.
 func (c choice) item(area string) (item, bool) {
 	one := item{topic: c.topic(), reason: c.reason, typed: c.asked >= 0}
-	picked := c.picked()
 	if c.spoken {
 		one.text, one.orders = c.words.text, c.words.orders && !foreign(c.words.text)
-		if c.words.reason != "" {
-			one.reason = c.words.reason
-		}
+		one.reason = cmp.Or(c.words.reason, one.reason)
 		if foreign(one.text) {
 			one.topic = ""
 		}
 		return one, one.text != ""
 	}
-	var labels []string
-	for _, o := range picked {
-		if label := plainLabel(o.Label); len(stemSet(label)) > 0 {
-			labels = append(labels, label)
-		}
-		if one.reason == "" && len(picked) == 1 {
-			one.reason = firstSentence(o.Text)
-			if strings.Count(one.reason, `"`)%2 != 0 || strings.ContainsAny(one.reason, "?？") {
-				one.reason = "" // what a screen would say
-			}
-		}
+	picked := c.picked()
+	if one.reason == "" && len(picked) == 1 {
+		one.reason = meaningOf(picked[0])
 	}
-	one.text = cut(strings.Join(labels, ", "), maxChosen)
-	if one.text == "" { // a bare yes: what it means stands beside it
+	if one.text = labelsOf(picked); one.text == "" { // a bare yes: what it means stands beside it
 		one.text, one.reason, one.meant = one.reason, "", true
 		return one, one.text != "" && one.topic != ""
 	}
@@ -64,10 +53,35 @@ func (c choice) item(area string) (item, bool) {
 	if told := stemSet(one.text); len(told) > 1 && (repeats(one.topic, told) || repeats(one.topic, stemSet(area))) {
 		one.topic = ""
 	}
-	if one.topic == "" && c.asked >= 0 && len(picked) == 1 && len(strings.Fields(one.text)) <= maxName && !foreign(one.text) && !imperative.matches(one.text) && !placed.matches(one.text) {
+	if one.topic == "" && one.typed && len(picked) == 1 && nameable(one.text) {
 		one.text = "use " + one.text
 	}
 	return one, one.topic != "" || len(stemSet(one.text)) > 1 || one.not != "" && c.reasoned
+}
+
+// labelsOf is the names of what was picked.
+func labelsOf(picked []transcript.Option) string {
+	var labels []string
+	for _, o := range picked {
+		if label := plainLabel(o.Label); len(stemSet(label)) > 0 {
+			labels = append(labels, label)
+		}
+	}
+	return cut(strings.Join(labels, ", "), maxChosen)
+}
+
+// meaningOf is what an option means, unless that is what a screen would say.
+func meaningOf(o transcript.Option) string {
+	meaning := firstSentence(o.Text)
+	if strings.Count(meaning, `"`)%2 != 0 || strings.ContainsAny(meaning, "?？") {
+		return ""
+	}
+	return meaning
+}
+
+// nameable tells whether a text is the name of a thing that one can use.
+func nameable(text string) bool {
+	return len(strings.Fields(text)) <= maxName && !foreign(text) && !imperative.matches(text) && !placed.matches(text)
 }
 
 // repeats tells whether a topic says nothing beside other words.
