@@ -17,11 +17,7 @@ func causes(t *timeline) []finding {
 			found = append(found, f)
 		}
 	}
-	for _, f := range t.failures {
-		if n, ok := t.narrowed(f); ok {
-			found = append(found, n)
-		}
-	}
+	found = append(found, t.narrowed()...)
 	for _, s := range t.symptoms() {
 		if f, ok := t.explainedReport(s); ok {
 			found = append(found, f)

@@ -117,16 +117,31 @@ func (c claim) behind(n int, steps map[string]bool) claim {
 	return first
 }
 
+// onCause is what a text of the agent says of causes.
+type onCause struct {
+	claims    []claim
+	withdraws bool // it takes back what was named before
+}
+
+// speaks is what an assistant text says of causes.
+func (t *timeline) speaks(i int) onCause {
+	s, known := t.causal[i]
+	if !known {
+		s = onCause{claims: claimsIn(t.events[i].Text), withdraws: withdrawn.matches(t.events[i].Text)}
+		for n := range s.claims {
+			s.claims[n].at = i
+		}
+		t.causal[i] = s
+	}
+	return s
+}
+
 // claims is the causes that the agent names between two events.
 func (t *timeline) claims(from, to int) []claim {
 	var found []claim
 	for i := from + 1; i < min(to, len(t.events)); i++ {
-		if t.events[i].Kind != transcript.Assistant {
-			continue
-		}
-		for _, c := range claimsIn(t.events[i].Text) {
-			c.at = i
-			found = append(found, c)
+		if t.events[i].Kind == transcript.Assistant {
+			found = append(found, t.speaks(i).claims...)
 		}
 	}
 	return found

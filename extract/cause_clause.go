@@ -63,8 +63,11 @@ func causeText(s string) string {
 // needsMore tells whether a cause cannot be understood alone: it speaks of persons, points at something outside, or names
 // what nobody meets again.
 func needsMore(s string) bool {
-	return speaker.matches(s) || pointing.matches(s) || unfinished.matches(s) || plans.matches(s) || opaqueName.matches(s) || demonstrative.matches(s)
+	return speaker.matches(s) || pointing.matches(s) || unfinished.matches(s) || plans.matches(s) || opaqueName.matches(s) || demonstrative.matches(s) || lineOf.matches(s)
 }
+
+// lineOf is a place in a file by its line.
+var lineOf = pattern{parts: `\.\w{1,5}:\d+`}
 
 // causeLabel is what stands before a cause with a colon.
 var causeLabel = set{list: "problem issue cause reason bug why error"}

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -108,13 +109,13 @@ func (t *timeline) standing(claims []claim) []claim {
 // settles is the first event after something was done about a cause that shows that it helped: a call, or a person who says
 // so. -1: none.
 func (t *timeline) settles(named, from, to int) int {
-	done := false
+	done, goals := false, t.failedGoals(from, named)
 	for i := named + 1; i < to; i++ {
 		if _, ok := t.deed(i); ok {
 			done = true
 		}
 		switch e := t.events[i]; {
-		case e.Kind == transcript.Human && t.saysSolved(i), done && e.Kind == transcript.Call && worked(e.Tool) && t.proves(i, from, named):
+		case e.Kind == transcript.Human && t.saysSolved(i), done && e.Kind == transcript.Call && worked(e.Tool) && t.proves(i, goals):
 			return i
 		}
 	}
@@ -127,7 +128,7 @@ func (t *timeline) takesBack(from, to int) bool {
 	for i := from + 1; i < min(to, len(t.events)); i++ {
 		switch e := t.events[i]; e.Kind {
 		case transcript.Assistant:
-			if withdrawn.matches(e.Text) {
+			if t.speaks(i).withdraws {
 				return true
 			}
 		case transcript.Human:
@@ -155,20 +156,26 @@ func (t *timeline) saysSolved(i int) bool {
 		len(own) < 2*minSentence && solved.matches(strings.ToLower(own)) && !notYet.matches(own)
 }
 
-// proves tells whether a call that worked shows that a failure is gone: it tests, checks, builds or starts, or is for what
-// had failed before the cause was named.
-func (t *timeline) proves(i, from, named int) bool {
-	for _, c := range t.script(i).work() {
-		if tests(c) || checks(c) || buildGoal.matches(strings.Join(c.goal(), " ")) {
-			return true
+// failedGoals is what the commands that failed between two events were for.
+func (t *timeline) failedGoals(from, to int) map[string]bool {
+	goals := map[string]bool{}
+	at, _ := slices.BinarySearchFunc(t.failures, from+1, func(f failure, i int) int { return cmp.Compare(f.at, i) })
+	for _, f := range t.failures[at:] {
+		if f.at >= to {
+			break
 		}
-		for _, f := range t.failures {
-			if f.at > from && f.at < named && sameGoal(f.blame, c) {
-				return true
-			}
-		}
+		goals[strings.Join(f.blame.goal(), " ")] = true
 	}
-	return false
+	return goals
+}
+
+// proves tells whether a call that worked shows that a failure is gone: it tests, checks, builds or starts, or is for what
+// had failed.
+func (t *timeline) proves(i int, failed map[string]bool) bool {
+	return slices.ContainsFunc(t.script(i).work(), func(c command) bool {
+		goal := strings.Join(c.goal(), " ")
+		return tests(c) || checks(c) || buildGoal.matches(goal) || failed[goal]
+	})
 }
 
 // buildGoal is a command that builds or starts what was mended.

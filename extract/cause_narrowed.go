@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -9,36 +10,57 @@ import (
 	"session-learning/learnings"
 )
 
-// narrowed makes a finding of a run that fails for things that are none of the work at hand, when the agent says where these
-// come from, and a narrower run passes.
-func (t *timeline) narrowed(f failure) (finding, bool) {
-	if f.class == answering || f.class == routine || f.class == invocation || !tests(f.blame) && !checks(f.blame) {
-		return finding{}, false
-	}
-	end := t.nextHuman(f.at)
-	for _, c := range t.claims(f.at, end) {
+// narrowed finds runs that fail for things that are none of the work at hand, when the agent says where these come from, and
+// a narrower run passes.
+func (t *timeline) narrowed() []finding {
+	var found []finding
+	for _, c := range t.claims(-1, len(t.events)) {
 		if c.elsewhere == "" || !identifierIn.matches(c.text) && !hasName(c.text) || slip.matches(c.text) {
 			continue
 		}
-		at, run := t.narrowerRun(f, c.at, end)
-		if at < 0 {
-			return finding{}, false
+		if f, ok := t.failedBefore(c.at); ok {
+			if n, ok := t.narrowedRun(f, c); ok {
+				found = append(found, n)
+			}
 		}
-		n := finding{
-			kind: "cause", rule: "narrowed-run", by: learnings.ByAssistant, primary: f.at, evidence: []int{f.at, c.at, at},
-			lines:   []int{t.events[f.at].Tool.ResultLine},
-			trigger: fmt.Sprintf("`%s` fails with %s", t.short(f.blame), quote(f.line)),
-			action:  fmt.Sprintf("run what was touched alone, as in `%s`", t.display(run, maxCommand)),
-			reason:  c.text, quoted: c.text + "\n" + f.line, example: t.display(run, maxExample),
-			topics:   append(f.blame.goal(), namesIn(c.text)...),
-			context:  plain(t.events[c.at].Text),
-			category: learnings.Debugging, marks: []mark{causeIsNamed, seenToWork},
-			signature: t.signature(resolution{failure: f}),
-		}
-		n.summary = shorten(fmt.Sprintf("`%s` reports failures %s", t.short(f.blame), strings.TrimRight(c.elsewhere, " .,;:")), maxSummary)
-		return n, true
 	}
-	return finding{}, false
+	return found
+}
+
+// failedBefore is the last test run or check that failed before an event of the same turn.
+func (t *timeline) failedBefore(i int) (failure, bool) {
+	at, _ := slices.BinarySearchFunc(t.failures, i, func(f failure, i int) int { return cmp.Compare(f.at, i) })
+	turn := t.turnOf(i)
+	for _, f := range slices.Backward(t.failures[:at]) {
+		if f.at < turn {
+			break
+		}
+		if f.class != answering && f.class != routine && f.class != invocation && (tests(f.blame) || checks(f.blame)) {
+			return f, true
+		}
+	}
+	return failure{}, false
+}
+
+// narrowedRun makes a finding of a run that failed for what a claim says, when a narrower one passes in the same turn.
+func (t *timeline) narrowedRun(f failure, c claim) (finding, bool) {
+	at, run := t.narrowerRun(f, c.at, t.nextHuman(c.at))
+	if at < 0 {
+		return finding{}, false
+	}
+	n := finding{
+		kind: "cause", rule: "narrowed-run", by: learnings.ByAssistant, primary: f.at, evidence: []int{f.at, c.at, at},
+		lines:   []int{t.events[f.at].Tool.ResultLine},
+		trigger: fmt.Sprintf("`%s` fails with %s", t.short(f.blame), quote(f.line)),
+		action:  fmt.Sprintf("run what was touched alone, as in `%s`", t.display(run, maxCommand)),
+		reason:  c.text, quoted: c.text + "\n" + f.line, example: t.display(run, maxExample),
+		topics:   append(f.blame.goal(), namesIn(c.text)...),
+		context:  plain(t.events[c.at].Text),
+		category: learnings.Debugging, marks: []mark{causeIsNamed, seenToWork},
+		signature: t.signature(resolution{failure: f}),
+	}
+	n.summary = shorten(fmt.Sprintf("`%s` reports failures %s", t.short(f.blame), strings.TrimRight(c.elsewhere, " .,;:")), maxSummary)
+	return n, true
 }
 
 // narrowerRun is the first run between two events that passes and does a part of what failed. -1: none.

@@ -20,10 +20,16 @@ type explanation struct {
 	from, to  int    // the events between which all that lies
 }
 
+// Bounds of what is looked at for one cause.
+const (
+	maxClaims = 60 // times that a cause is named, the latest
+	maxReport = 60 // events after a success in which the agent may sum up
+)
+
 // explain finds a cause that the agent named between two events and that held, with what was done about it: the first one of
 // which it says what to do, else the first.
 func (t *timeline) explain(from, to int) (explanation, bool) {
-	groups := t.judged(grouped(t.claims(from, to)), from, to)
+	groups := t.judged(grouped(latest(t.claims(from, to), maxClaims)), from, to)
 	var best explanation
 	found := false
 	fell := 0
@@ -56,7 +62,7 @@ func (t *timeline) explainedBy(g group, fell, from, to int) (explanation, bool) 
 	}
 	x.action = t.clean(repairOf(c, t.textsIn(g.first()-1, g.next+1)))
 	x.deed = t.deedFor(x, until)
-	after := x.deed
+	after, goals := x.deed, t.failedGoals(from, c.at)
 	if after < 0 {
 		after = c.at
 	}
@@ -64,7 +70,7 @@ func (t *timeline) explainedBy(g group, fell, from, to int) (explanation, bool) 
 		switch e := t.events[i]; {
 		case e.Kind == transcript.Human && t.saysSolved(i):
 			x.confirmed = i
-		case e.Kind == transcript.Call && x.seen < 0 && worked(e.Tool) && t.proves(i, from, c.at):
+		case e.Kind == transcript.Call && x.seen < 0 && worked(e.Tool) && t.proves(i, goals):
 			x.seen = i
 		}
 	}
@@ -81,7 +87,7 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	case r.variant.change == different, r.class == invocation, r.class == policy, r.class == routine, t.failsSame(r):
 		return finding{}, false
 	}
-	x, ok := t.explain(r.at, t.nextHuman(r.success))
+	x, ok := t.explain(r.at, min(t.nextHuman(r.success), r.success+maxReport))
 	if !ok || x.deed < 0 || r.class == testRun && t.ownWork(r, x.deed) {
 		return finding{}, false
 	}

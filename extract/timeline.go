@@ -26,6 +26,7 @@ type timeline struct {
 	written   map[string]int  // base name of a file → the event that first wrote it; built when first asked for
 	scripts   map[int]script  // parsed so far, by event
 	own       map[int]ownText // known so far, by event
+	causal    map[int]onCause  // what the agent's texts say of causes, as far as asked, by event
 	reached   map[string]int  // goal → the last call that reached it; built when first asked for
 	pasted    map[string]int  // telling lines that people show; built when first asked for
 }
@@ -41,6 +42,7 @@ func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *time
 	t := &timeline{
 		session: s, redactor: r, events: events,
 		failed: map[int]int{}, lastAlike: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}, troubled: map[int]bool{},
+		causal: map[int]onCause{},
 	}
 	var failing []int
 	for i, e := range events {
@@ -65,8 +67,8 @@ func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *time
 	return t
 }
 
-// latest is at most so many of the last indices.
-func latest(list []int, most int) []int { return list[max(len(list)-most, 0):] }
+// latest is at most so many of the last of a list.
+func latest[T any](list []T, most int) []T { return list[max(len(list)-most, 0):] }
 
 // ownText is a person's own words, and whether there are any.
 type ownText struct {
