@@ -139,6 +139,9 @@ func (p *program) importSessions(c *cli.Context, cfg config.Config, dir string, 
 	show.clear()
 	im.count.took, im.count.interrupted = p.env.Now().Sub(began), ctx.Err() != nil
 	if failed == nil && !what.dry {
+		if !im.count.interrupted && im.count.added > 0 {
+			im.thin()
+		}
 		p.tidy(store)
 	}
 	return p.reportImport(c, &im, failed)

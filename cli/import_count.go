@@ -22,6 +22,8 @@ type importTally struct {
 	failed  []failedFile
 
 	added, updated, superseded, known, spooled int // learnings
+	drafts                                     int // of those added
+	archived                                   int // drafts beyond what a project may have
 
 	arrived struct { // for the progress: read, stored or not
 		files int
@@ -55,11 +57,14 @@ func (t *importTally) done(l lesson) {
 }
 
 // take counts what became of learnings.
-func (t *importTally) take(outcomes []learnings.Outcome) {
-	for _, o := range outcomes {
+func (t *importTally) take(offered []learnings.Learning, outcomes []learnings.Outcome) {
+	for i, o := range outcomes {
 		switch o.Action {
 		case learnings.Added:
 			t.added++
+			if offered[i].Status == learnings.Draft {
+				t.drafts++
+			}
 		case learnings.Updated:
 			t.updated++
 		case learnings.Superseded:
@@ -122,8 +127,10 @@ func (t *importTally) summary() [][]cell {
 		n     int
 		more  string
 	}{
+		{"drafts", t.drafts, "of those added, not given until another session or a person confirms " + itOrThem(t.drafts) + ": learnings review"},
 		{"superseded", t.superseded, "in place of what said the opposite, which is retired"},
 		{"known", t.known, nounOf(t.known, "learning") + " that the store had already"},
+		{"archived", t.archived, nounOf(t.archived, "draft") + fmt.Sprintf(" that one session showed, beyond %d learnings of a project: learnings restore", learnings.MostOfProject)},
 		{"waiting", t.spooled, nounOf(t.spooled, "learning") + ": the store was busy, and the next writer takes " + itOrThem(t.spooled)},
 	} {
 		if r.n > 0 {

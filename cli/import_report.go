@@ -18,6 +18,8 @@ type importShape struct {
 	Bytes       int64           `json:"bytes"`
 	Seconds     float64         `json:"seconds"`
 	Added       int             `json:"added"`
+	Drafts      int             `json:"drafts"`
+	Archived    int             `json:"archived"`
 	Updated     int             `json:"updated"`
 	Superseded  int             `json:"superseded"`
 	Known       int             `json:"known"`
@@ -64,7 +66,7 @@ func (p *program) reportImport(c *cli.Context, im *importer, failed error) error
 		if err != nil {
 			return fmt.Errorf("import: %w", err)
 		}
-		im.count.take(outcomes)
+		im.count.take(im.found, outcomes)
 		for i, o := range outcomes {
 			would = append(would, foretold{im.found[i], o})
 		}
@@ -138,7 +140,7 @@ func importJSON(t *importTally, would []foretold, dry bool) importShape {
 	reasons, skipped := t.reasons()
 	s := importShape{
 		Version: shapeVersion, Files: t.files, Bytes: t.bytes, Seconds: thousandths(t.took.Seconds()),
-		Added: t.added, Updated: t.updated, Superseded: t.superseded, Known: t.known, Waiting: t.spooled,
+		Added: t.added, Drafts: t.drafts, Archived: t.archived, Updated: t.updated, Superseded: t.superseded, Known: t.known, Waiting: t.spooled,
 		Skipped: skipped, Reasons: make([]reasonShape, len(reasons)), Failed: make([]failedShape, len(t.failed)),
 		Interrupted: t.interrupted, DryRun: dry, Learnings: make([]foretoldShape, len(would)),
 	}

@@ -233,7 +233,7 @@ func (im *importer) take(found []learnings.Learning) error {
 	if err != nil {
 		return fmt.Errorf("store learnings: %w", err)
 	}
-	im.count.take(outcomes)
+	im.count.take(found, outcomes)
 	return nil
 }
 
@@ -270,5 +270,13 @@ func (im *importer) keep(read stop.Reading) {
 	}
 	if err != nil {
 		im.count.unkept = err
+	}
+}
+
+// thin puts aside what is too much to be read. That it could not be done is for the next import.
+func (im *importer) thin() {
+	gone, err := im.store.Thin()
+	if err == nil {
+		im.count.archived = len(gone)
 	}
 }

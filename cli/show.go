@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -55,6 +56,7 @@ func (p *program) show(c *cli.Context) error {
 	case single:
 		p.printLearning(items[0], lib.standing(items[0]))
 	case len(items) > 0:
+		slices.SortStableFunc(items, bestFirst)
 		p.list(items, lib.mark)
 	case p.sayHidden(lib, strings.ToLower(c.Args().First())):
 	case len(known) == 0:
@@ -130,6 +132,18 @@ func choose(items []learnings.Learning, name string, all bool) ([]learnings.Lear
 		return l.Status == learnings.Retired && !all || known && l.Category != category
 	})
 	return items, false, nil
+}
+
+// bestFirst orders the learnings of a category: what is given before what waits, the surest first, then what was seen most
+// often.
+func bestFirst(a, b learnings.Learning) int {
+	categories, statuses := learnings.Categories(), learnings.Statuses()
+	return cmp.Or(
+		slices.Index(categories[:], a.Category)-slices.Index(categories[:], b.Category),
+		slices.Index(statuses, a.Status)-slices.Index(statuses, b.Status),
+		cmp.Compare(b.Confidence, a.Confidence),
+		cmp.Compare(b.TimesSeen, a.TimesSeen),
+	)
 }
 
 // unknownName is the error for what is neither category nor id.
