@@ -26,7 +26,7 @@ type timeline struct {
 	written   map[string]int  // base name of a file → the event that first wrote it; built when first asked for
 	scripts   map[int]script  // parsed so far, by event
 	own       map[int]ownText // known so far, by event
-	causal    map[int]onCause  // what the agent's texts say of causes, as far as asked, by event
+	causal    map[int]onCause // what the agent's texts say of causes, as far as asked, by event
 	reached   map[string]int  // goal → the last call that reached it; built when first asked for
 	pasted    map[string]int  // telling lines that people show; built when first asked for
 }
