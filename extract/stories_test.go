@@ -60,7 +60,7 @@ func (h *shelf) String() string {
 	var b strings.Builder
 	line := func(name string, c score) { fmt.Fprintf(&b, "%-20s %d of %d\n", name, c.good, c.all) }
 	var all score
-	for _, kind := range []string{"fix", "retry", "correction", "rule", "decision", "cause"} {
+	for _, kind := range []string{"fix", "retry", "correction", "rule", "decision", "cause", "together"} {
 		c := h.learned[kind]
 		all.good, all.all = all.good+c.good, all.all+c.all
 		line("learned "+kind, *c)
@@ -205,7 +205,7 @@ func TestStories(t *testing.T) {
 		t.Fatalf("no stories: %v", err)
 	}
 	slices.Sort(files)
-	h := &shelf{learned: map[string]*score{"fix": {}, "retry": {}, "correction": {}, "rule": {}, "decision": {}, "cause": {}}}
+	h := &shelf{learned: map[string]*score{"fix": {}, "retry": {}, "correction": {}, "rule": {}, "decision": {}, "cause": {}, "together": {}}}
 	show := set("show")
 	for _, file := range files {
 		s := readStory(t, file)
