@@ -40,6 +40,8 @@ func TestTogether(t *testing.T) {
 			events{asks, order, fails(commit, notStaged), works("pnpm lint:all"), works(commit + " --no-verify")}, "", "", ""},
 		"it comes back and stays": {
 			events{asks, order, fails(commit, notStaged), works("pnpm api:generate"), works(commit), fails(commit, notStaged)}, "", "", ""},
+		"what a run says beside its error is taken for the error": {
+			events{asks, order, fails("bun run e2e", "warning: the browser list is out of date\nerror: Missing ORCHARD_URL"), works("bun run build"), works("bun run e2e")}, "", "", ""},
 		"a branch is out of date": {
 			events{asks, order, fails("git push", "error: failed to push some refs\nUpdates were rejected because your branch is out of date"), works("git pull"), works("git push")}, "", "", ""},
 		"a test speaks of stale data": {
