@@ -32,9 +32,7 @@ func (t *timeline) checkedTogether() []finding {
 		seen[f.key()] = true
 		if r, ok := t.resolve(f); ok && !t.failsSame(r) && !shortcuts.matches(t.events[r.success].Tool.Command) {
 			r.line = line
-			if found, ok = t.appendFollowed(found, r); !ok {
-				continue
-			}
+			found = t.appendFollowed(found, r)
 		}
 	}
 	return found
@@ -47,7 +45,7 @@ func (t *timeline) trailing(f failure) string {
 		return f.line
 	}
 	output := t.events[f.at].Text
-	named := slices.ContainsFunc(f.blame.goal(), func(w string) bool { return checkWord.matches(w) })
+	named := slices.ContainsFunc(f.blame.goal(), checkWord.matches)
 	if f.class != policy && !named || !trails.may(output) {
 		return ""
 	}
@@ -92,14 +90,14 @@ var trails = pattern{fold: true, parts: `
 `}
 
 // appendFollowed adds what a check wanted to follow a change, when both are known.
-func (t *timeline) appendFollowed(found []finding, r resolution) ([]finding, bool) {
+func (t *timeline) appendFollowed(found []finding, r resolution) []finding {
 	follow, ok := t.follower(r)
 	if !ok {
-		return found, false
+		return found
 	}
 	changed, edit := t.changedBefore(r, follow.file)
 	if changed == "" {
-		return found, false
+		return found
 	}
 	goal := strings.Join(r.blame.goal(), " ")
 	f := finding{
@@ -121,7 +119,7 @@ func (t *timeline) appendFollowed(found []finding, r resolution) ([]finding, boo
 	if follow.named {
 		f.marks = append(f.marks, namedByTool)
 	}
-	return append(found, f), true
+	return append(found, f)
 }
 
 // follower is what was made to follow a change.

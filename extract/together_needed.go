@@ -94,7 +94,7 @@ func (c command) mayHelp() bool {
 	if asks(c) || tests(c) || checks(c) || c.long() || !programWord.matches(c.program()) {
 		return false
 	}
-	return c.changes() || runsScript(c.tool()) || preparing.has(c.program()) || slices.ContainsFunc(c.goal(), func(w string) bool { return preparingWord.matches(w) })
+	return c.changes() || runsScript(c.tool()) || preparing.has(c.program()) || slices.ContainsFunc(c.goal(), preparingWord.matches)
 }
 
 // preparing is programs that make something ready, whatever they are called with.

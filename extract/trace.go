@@ -216,7 +216,7 @@ func (s Traces) joined() Traces {
 	for _, f := range s.Failures {
 		i := slices.IndexFunc(failures, func(have FailureTrace) bool { return have.same(f) })
 		if i < 0 {
-			f.Helped, f.Tried = distinct(f.Helped, maxHelped), distinct(f.Tried, maxHelped)
+			f.Helped, f.Tried = distinct(f.Helped), distinct(f.Tried)
 			failures = append(failures, f)
 			continue
 		}
@@ -251,17 +251,17 @@ func (f FailureTrace) join(later FailureTrace) FailureTrace {
 	case later.Last == f.Last:
 		f.Overcome = f.Overcome || later.Overcome // one read ended before it was
 	}
-	f.Helped = distinct(append(slices.Clone(f.Helped), later.Helped...), maxHelped)
-	f.Tried = distinct(append(slices.Clone(f.Tried), later.Tried...), maxHelped)
+	f.Helped = distinct(append(slices.Clone(f.Helped), later.Helped...))
+	f.Tried = distinct(append(slices.Clone(f.Tried), later.Tried...))
 	return f
 }
 
-// distinct is the first so many of some texts in the order of the alphabet, each once.
-func distinct(texts []string, most int) []string {
+// distinct is the first maxHelped of some commands in the order of the alphabet, each once.
+func distinct(texts []string) []string {
 	texts = slices.Clone(texts)
 	slices.Sort(texts)
 	texts = slices.Compact(texts)
-	return texts[:min(len(texts), most)]
+	return texts[:min(len(texts), maxHelped)]
 }
 
 // combined is an evidence key of two.
