@@ -6,6 +6,7 @@ import "strings"
 var changing = pattern{fold: true, parts: `
 	# JavaScript
 	^npm (?:i|install|ci|rebuild|link)\b
+	^bun update\b|^npm update\b|^pnpm update\b|^doppler (?:setup|login)\b
 	^pnpm (?:i|install|add|approve-builds|rebuild)\b
 	^yarn(?: install| add\b.*)?$
 	^bun (?:i|install|add)\b

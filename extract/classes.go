@@ -28,6 +28,14 @@ var classRules = []classRule{
 	{environment, &pattern{parts: `
 		ts(?:2307|2688|7016)\b
 		fatal error: .*\.h(?:pp|h)?: no such file
+		# what is wrong lies in a dependency
+		^\S*(?:/pkg/mod/|/\.cargo/registry/|/site-packages/)\S+?[:(]\d+
+		# what must be set before anything runs
+		environment variables?\b.*\b(?:required|not set|missing|undefined|unset|not defined)
+		(?:missing|required) environment variables?
+		\bactivate(?:\.\w+)?['’]?: no such file|\.env\S*['’]?: no such file
+		to be installed\b
+		could not locate executable|failed to spawn
 		invalid target release|release version \d+ not supported
 	`}},
 	{code, &pattern{
@@ -40,6 +48,7 @@ var classRules = []classRule{
 		`,
 	}},
 	{environment, &windowsEnds},
+	{environment, &missingSetting},
 	{routine, &pattern{parts: `
 		# merging
 		冲突|konflikt|conflit|конфликт
@@ -88,8 +97,11 @@ var classRules = []classRule{
 		# options and arguments
 		unknown (?:shorthand )?(?:flag|option|argument|switch|json field|field)
 		unknown .*option
-		unrecognized (?:option|argument|flag|parameter)
+		un-?recogni[sz]ed (?:option|argument|flag|parameter)
 		invalid (?:option|argument|flag)
+		bad option:|option \S+: is unknown
+		positional parameter cannot be found
+		cannot be (?:used together|specified in the same command)|mutually exclusive
 		illegal option
 		unexpected (?:argument|option|extra)
 		requires? (?:an|a|at least|exactly) .*argument
@@ -130,6 +142,7 @@ var classRules = []classRule{
 		# packages and modules
 		cannot find (?:module|package)
 		could not find (?:module|package|a version)
+		(?:doesn't|does not) match any versions?|no matching (?:version|distribution) (?:for|found)|version solving failed|\b(?:e|no)target\b
 		module ?not ?found
 		no module named
 		importerror|cannot import|unresolved import
@@ -164,12 +177,14 @@ var classRules = []classRule{
 		拒绝访问|权限不够|没有权限|zugriff verweigert|keine berechtigung|permission non accordée|permiso denegado|отказано в доступе
 		not permitted
 		access is denied
-		unauthorized|authentication failed|not logged in
+		unauthorized|authentication failed|not logged in|\be40[13]\b
+		unable to fetch (?:secrets|credentials)
 		not authenticated|authentication required|please (?:log|sign) in|login required
 		(?:token|session|credentials?) (?:has |have |is |are )?(?:expired|missing|not found)|no credentials|expiredtoken
 		failed to sign|signing failed|gpg|1password|ssh_askpass
 		# the machine
 		out of memory|no space left|enospc
+		enotempty|ebusy|already locked
 	`}},
 	{repository, &pattern{parts: `
 		^fatal:\s
@@ -262,6 +277,7 @@ var transient = pattern{
 		index\.lock
 		resource busy
 		database is locked
+		already locked
 		# waits for a person
 		1password
 		agent refused

@@ -23,7 +23,7 @@ func (t *timeline) display(c command, most int) string {
 	words := slices.Clone(c.env)
 	for _, w := range c.essential() {
 		w = strings.Join(strings.Fields(w), " ")
-		if strings.ContainsAny(w, " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") && !placeholder.matches(w) {
+		if strings.ContainsAny(strings.ReplaceAll(w, "<number>", ""), " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") && !placeholder.matches(w) {
 			w = "'" + w + "'"
 		}
 		words = append(words, w)
@@ -41,12 +41,15 @@ func (t *timeline) display(c command, most int) string {
 	return cut(strings.Join(words, " "), most)
 }
 
-// short is a command as it is quoted in a sentence: without arguments when these are a script.
+// short is a command as it is quoted in a sentence: what it is for when the whole of it is a script or too long.
 func (t *timeline) short(c command) string {
 	if c.long() {
 		return strings.Join(c.goal(), " ")
 	}
-	return t.display(c, maxCommand)
+	if s := t.display(c, maxCommand); !strings.HasSuffix(s, "…") {
+		return s
+	}
+	return strings.Join(c.goal(), " ")
 }
 
 // upTo is a command up to a program that it runs, or as short as it can be quoted when it does not name the program.

@@ -27,7 +27,7 @@ func (t *timeline) failureOf(i int) (failure, bool) {
 	e := t.events[i]
 	f := failure{at: i, call: parseShell(e.Tool.Command)}
 	raw := tellingLine(e.Text)
-	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) && !missingProgram.matches(raw) && !misused.matches(raw) {
+	if !slices.ContainsFunc(f.call.work(), func(c command) bool { return !asks(c) }) && !miscalled(raw) {
 		return failure{}, false
 	}
 	if raw == "" && !e.Tool.Masked {
@@ -55,7 +55,7 @@ var noProgram = pattern{
 
 // classify gives the class of a failure by its command and its telling line in lower case.
 func classify(c command, line string) class {
-	if asks(c) && !missingProgram.matches(line) && !misused.matches(line) {
+	if asks(c) && !miscalled(line) {
 		return answering
 	}
 	found := unclear
@@ -79,6 +79,12 @@ func classify(c command, line string) class {
 		return testRun
 	}
 	return found
+}
+
+// miscalled tells whether a line says that a call could not even ask: its program is not there, does not know the
+// options, or lacks a setting.
+func miscalled(line string) bool {
+	return missingProgram.matches(line) || misused.matches(line) || unset.matches(line)
 }
 
 // blamed guesses which command of a line failed: the one whose name the telling line begins with, the one of which it

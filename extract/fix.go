@@ -40,7 +40,7 @@ func (t *timeline) fix(r resolution) (finding, bool) {
 		signature: t.signature(r),
 		marks:     t.effort(r),
 	}
-	found := t.fixedByCommand(&f, r, goal) || !needsProof(r) && (t.fixedByEdit(&f, r, goal) || t.fixedByWaiting(&f, r, goal))
+	found := r.class == environment && t.fixedByVersion(&f, r, goal) || t.fixedByCommand(&f, r, goal) || !needsProof(r) && (t.fixedByEdit(&f, r, goal) || t.fixedByWaiting(&f, r, goal))
 	return f, found
 }
 
@@ -58,7 +58,7 @@ func mends(r resolution) bool {
 
 // sameCall tells whether the call that worked is the one that failed, perhaps in another folder or with more options.
 func sameCall(r resolution) bool {
-	return r.variant.change == same || r.variant.change == otherFolder || r.variant.change == otherFlags && len(r.variant.removed) == 0
+	return r.variant.change == same || r.variant.change == otherFolder || r.variant.change == otherFlags && (len(r.variant.removed) == 0 || showsMore(r))
 }
 
 // maxChanges is the most changes between failure and success of which one can be said to explain it.
@@ -142,7 +142,7 @@ func (t *timeline) relevantCommand(r resolution, changes []int) (at int, named b
 			return i, true
 		}
 	}
-	if len(changes) == 0 || len(changes) > 2 || len(r.decisive(r.edits)) > 0 || r.class == policy || transient.matches(r.line) {
+	if len(changes) == 0 || len(changes) > 2 || unset.matches(r.line) || missingSetting.matches(r.line) || len(r.decisive(r.edits)) > 0 || r.class == policy || transient.matches(r.line) {
 		return -1, false
 	}
 	return changes[len(changes)-1], false

@@ -51,10 +51,11 @@ func outer(output string) string {
 
 // troubleOf is the trouble that a failing call met; nil: none that is known.
 func (t *timeline) troubleOf(e transcript.Event, output string) *trouble {
-	for i := range troubles {
-		tr := &troubles[i]
-		if tr.line.matches(output) && (tr.command == nil || tr.command.matches(e.Tool.Command)) {
-			return tr
+	for _, list := range troubles {
+		for _, tr := range list {
+			if tr.line.matches(output) && (tr.command == nil || tr.command.matches(e.Tool.Command)) {
+				return tr
+			}
 		}
 	}
 	if unmatchedGlob.matches(output) && quietly.matches(e.Tool.Command) {
@@ -81,7 +82,7 @@ func (t *timeline) gotPast(tr *trouble, n int) int {
 		raw := e.Tool.Command
 		switch {
 		case !worked(e.Tool) || tr.not != nil && tr.not.matches(raw) || tr.remedy != nil && !tr.remedy.matches(raw):
-		case tr.remedy != nil || sharesGoal(failed, t.script(i)):
+		case tr.plain || tr.remedy != nil || sharesGoal(failed, t.script(i)):
 			return i
 		}
 	}

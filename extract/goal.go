@@ -63,6 +63,7 @@ var layered = set{list: `
 	aws gcloud az vercel wrangler
 	brew apt apt-get pod systemctl
 	prisma
+	doppler infisical op
 `}
 
 // deeper is commands whose next word still belongs to the goal.
@@ -71,6 +72,7 @@ var deeper = goals{list: `
 	docker compose, docker buildx
 	gh pr, gh issue, gh repo, gh run, gh workflow, gh release
 	go mod, go tool
+	flutter pub, dart pub
 	uv pip
 	git worktree, git submodule
 	aws s3

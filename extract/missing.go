@@ -64,6 +64,7 @@ var stands = []*set{
 	{list: "mvn mvnw gradle gradlew"},
 	{list: "psql docker"},
 	{list: "xxd od hexdump format-hex"},
+	{list: "rm rmdir trash find node python python3 perl remove-item"},
 }
 
 // standsIn tells whether a program does what another one does.
@@ -71,11 +72,11 @@ func standsIn(missing, other string) bool {
 	return missing != other && slices.ContainsFunc(stands, func(s *set) bool { return s.has(missing) && s.has(other) })
 }
 
-// takesPlace tells whether a command does the work of a failing one whose program is not there: with a program that
-// can, on something that both name.
+// takesPlace tells whether a command does the work of a failing one whose program is not there, or refuses its options:
+// with a program that can, on something that both name.
 func takesPlace(f failure, c command) bool {
-	missing := absent(f.line)
-	if missing == "" || missing != f.blame.tool().program() || !standsIn(missing, c.tool().program()) {
+	program := f.blame.tool().program()
+	if absent(f.line) != program && refusedFlag(f) == "" || !standsIn(program, c.tool().program()) {
 		return false
 	}
 	said := strings.Join(c.words[1:], " ")
@@ -83,6 +84,30 @@ func takesPlace(f failure, c command) bool {
 		const few = 4 // bytes that may stand in any command
 		return len(w) >= few && !strings.HasPrefix(w, "-") && strings.Contains(said, w)
 	})
+}
+
+// refusedFlag is the option that a failing program says it does not know; "" when it says nothing of the kind.
+func refusedFlag(f failure) string {
+	if !misused.matches(f.line) {
+		return ""
+	}
+	for _, w := range f.blame.words[min(1, len(f.blame.words)):] {
+		if plainFlag.matches(w) && namesFlag(f.line, w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// wordRefusing words what to use instead of a program that does not know a usual option here.
+func (t *timeline) wordRefusing(f *finding, r resolution, flag string) bool {
+	program, use := r.blame.tool().program(), r.with.tool().program()
+	f.summary = fmt.Sprintf("`%s` does not know `%s` here: use `%s`", program, flag, use)
+	f.trigger = fmt.Sprintf("`%s` fails with %s", program, quote(r.line))
+	f.action, f.reason = fmt.Sprintf("use `%s`, as in the example", use), ""
+	f.example = t.display(general(r.with, r.variant.added), maxExample/2)
+	f.topics = append([]string{program, use, flag}, f.topics...)
+	return true
 }
 
 // wordAbsent words what to use instead of a program that is not there; false when the line speaks of another program, or

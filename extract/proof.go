@@ -54,7 +54,7 @@ func (t *timeline) usedLater(r resolution, words []string) bool {
 		if e := t.events[i].Tool; i <= r.success || !worked(e) || !strings.Contains(e.Command, words[0]) {
 			continue
 		}
-		used := slices.Clone(t.script(i).env())
+		used := append(t.script(i).env(), t.readIn(i, t.script(i))...)
 		for _, c := range t.script(i).work() {
 			used = append(used, c.words...)
 		}

@@ -72,7 +72,7 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	c, related := t.related(r.failure, i)
 	works := worked(t.events[i].Tool)
 	switch {
-	case related && works && r.class == testRun && !covers(c, r.blame):
+	case related && works && (r.class == testRun && !covers(c, r.blame) || helpAsked(c) && !helpAsked(r.blame)):
 		r.commands = append(r.commands, i)
 	case related && (works || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
@@ -123,7 +123,7 @@ func (t *timeline) related(f failure, i int) (command, bool) {
 	for _, c := range t.script(i).work() {
 		v := compare(f.blame, c, "", "", nil, nil)
 		share := float64(len(f.blame.words)-len(v.removed)) / float64(max(len(f.blame.words), 1))
-		if share >= bestShare && sameWork(f, c, v, share) {
+		if share >= bestShare && (sameWork(f, c, v, share) || t.inPackage(f, i, c)) {
 			best, bestShare = c, share
 		}
 	}
@@ -139,10 +139,12 @@ func sameWork(f failure, c command, v variant, share float64) bool {
 		return true
 	case takesPlace(f, c):
 		return true
+	case refusedFlag(f) != "" && c.tool().program() != f.blame.tool().program():
+		return false
 	case f.class != invocation && f.class != environment:
 		return false
 	case v.change == otherSubcommand:
-		return share >= most
+		return share >= most && f.class == invocation
 	}
 	return v.change != different
 }

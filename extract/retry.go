@@ -17,7 +17,7 @@ func retries(t *timeline) []finding {
 			found = append(found, f)
 		}
 	}
-	return found
+	return append(found, t.silences()...)
 }
 
 // retry makes a finding of a failure that another way of calling overcame.
@@ -35,7 +35,7 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 		kind: "retry", rule: string(r.variant.change), by: learnings.ByTool, primary: r.at, evidence: []int{r.at, r.success},
 		lines:    []int{t.events[r.at].Tool.ResultLine},
 		trigger:  fmt.Sprintf("`%s` fails with %s", t.short(general(r.blame, r.variant.removed)), quote(r.line)),
-		action:   fmt.Sprintf("run `%s` instead", t.short(general(r.with, r.variant.added))),
+		action:   t.insteadOf(r),
 		example:  t.example(general(r.blame, r.variant.removed), general(r.with, r.variant.added)),
 		quoted:   r.line,
 		category: failureCategory(r.failure),
@@ -47,11 +47,24 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 	if !t.wordRetry(&f, r) {
 		return finding{}, false
 	}
-	if s := reasonFor(cmp.Or(t.told(r), t.explanation(r.lastSame, r.nextTry, r.line))); s != "" {
+	if s := reasonFor(cmp.Or(t.told(r), t.explanation(r.lastSame, r.nextTry, r.line))); s != "" && r.variant.change != otherSetup {
 		f.reason = s
 	}
 	f.marks = slices.Concat(f.marks, t.effort(r), t.variantMarks(r, unknown, proofs))
 	return f, true
+}
+
+// insteadOf is the advice to call it as it worked: in full, because half a command is none.
+func (t *timeline) insteadOf(r resolution) string {
+	c := general(r.with, r.variant.added)
+	whole := t.display(c, 2*maxCommand)
+	switch {
+	case c.long():
+		whole = t.short(c)
+	case strings.HasSuffix(whole, "…"):
+		return fmt.Sprintf("call `%s`"+asExample, strings.Join(r.with.goal(), " "))
+	}
+	return fmt.Sprintf("run `%s` instead", whole)
 }
 
 // reasonFor is what the agent says of a cause as it can follow "because"; "" when it lacks a subject or speaks of the
@@ -105,14 +118,14 @@ func teaches(r resolution) bool {
 	lacking := wrong || r.class == environment
 	missing := missingProgram.matches(r.line)
 	switch r.variant.change {
-	case wrapperDropped, wrapperAdded, otherVariable:
+	case wrapperDropped, wrapperAdded, otherVariable, otherSetup:
 		return lacking
 	case otherTool:
-		return missing || deniedProgram(r)
+		return missing || deniedProgram(r) || refusedFlag(r.failure) != ""
 	case otherFolder:
 		return wrong || wrongRoot.matches(r.line) || looksAround(r)
 	case otherQuotes:
-		return wrong
+		return wrong && expanded.matches(r.line)
 	case otherFlags:
 		return !missing && (lacking || r.class == repository)
 	case otherArguments:

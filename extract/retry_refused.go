@@ -15,7 +15,7 @@ func (t *timeline) teachesNothing(r resolution) bool {
 // misasked tells whether a question was put wrongly for another reason than an option that its program does not know: a
 // pattern that looks like one, a slip.
 func misasked(r resolution) bool {
-	return answered(r.blame) && r.variant.change != otherTool && r.variant.change != otherQuotes &&
+	return answered(r.blame) && r.variant.change != otherTool && r.variant.change != otherQuotes && r.variant.change != otherSetup &&
 		!slices.ContainsFunc(r.variant.removed, func(w string) bool { return plainFlag.matches(w) && namesFlag(r.line, w) })
 }
 
@@ -31,7 +31,15 @@ var plainFlag = pattern{whole: `--?[A-Za-z][\w-]*`}
 // evades tells whether the variant works because it does less than was asked for.
 func (t *timeline) evades(r resolution) bool {
 	evasive := func(i int) bool { return evasions.matches(" " + t.events[i].Tool.Command + " ") }
-	return evasive(r.success) && !evasive(r.at) || evasions.matches(" "+strings.Join(r.variant.added, " ")+" ") || slices.ContainsFunc(r.variant.removed, demands.matches) && r.class != invocation
+	return runsFewer(r) || evasive(r.success) && !evasive(r.at) || evasions.matches(" "+strings.Join(r.variant.added, " ")+" ") || slices.ContainsFunc(r.variant.removed, demands.matches) && r.class != invocation
+}
+
+// runsFewer tells whether a test run works because it runs fewer tests.
+func runsFewer(r resolution) bool {
+	return tests(r.blame) && r.class != invocation && slices.ContainsFunc(r.variant.added, func(w string) bool {
+		name, _, _ := strings.Cut(w, "=")
+		return selectors.has(name) || scoping.has(name) || name == "-p" || name == "--package"
+	})
 }
 
 // cwdSlip tells whether the agent had only forgotten in which folder its shell was.
@@ -56,7 +64,7 @@ func (t *timeline) ranThereBefore(r resolution) bool {
 // unreadable tells whether the attempts differ in a script or a query rather than in words that can be quoted.
 func unreadable(r resolution) bool {
 	const most = 90 // bytes of a word
-	if r.variant.change == otherTool && missingProgram.matches(r.line) {
+	if r.variant.change == otherSetup || r.variant.change == otherTool && (missingProgram.matches(r.line) || refusedFlag(r.failure) != "") {
 		return false
 	}
 	script := func(w string) bool { return strings.Contains(w, "\n") || len(w) > most }

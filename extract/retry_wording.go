@@ -12,7 +12,7 @@ import (
 func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	goal := strings.Join(r.with.goal(), " ")
 	switch r.variant.change {
-	case otherVariable, wrapperAdded, wrapperDropped:
+	case otherVariable, otherSetup, wrapperAdded, wrapperDropped:
 		f.category = learnings.Tools // how it is called, whatever is missing otherwise
 	}
 	switch r.variant.change {
@@ -21,6 +21,10 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		if place == "" || t.cwdSlip(r) || t.ranThereBefore(r) {
 			return false
 		}
+		if !sameGoal(r.blame, r.with) {
+			t.wordPackage(f, r, place)
+			return true
+		}
 		f.summary = withLine(fmt.Sprintf("Run `%s` from %s", goal, place), "; elsewhere it fails with ", r.line)
 		f.action, f.example = "run it from "+place, ""
 		if sub, inside := strings.CutPrefix(place, "`"); inside {
@@ -28,6 +32,8 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		}
 	case otherVariable:
 		return t.wordVariable(f, r, goal)
+	case otherSetup:
+		return t.wordSetup(f, r, goal)
 	case wrapperDropped:
 		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(general(r.with, nil), 45), strings.Join(r.variant.removed, " ")), ", which fails with ", r.line)
 	case otherQuotes:
@@ -40,6 +46,7 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		return t.wordOtherProgram(f, r)
 	default:
 		t.wordArguments(f, r)
+		return !strings.Contains(f.summary, "…`") || t.folder(r.at) == t.folder(r.success)
 	}
 	return true
 }
@@ -65,6 +72,9 @@ func (t *timeline) wordVariable(f *finding, r resolution, goal string) bool {
 func (t *timeline) wordOtherProgram(f *finding, r resolution) bool {
 	if missingProgram.matches(r.line) {
 		return t.wordAbsent(f, r)
+	}
+	if flag := refusedFlag(r.failure); flag != "" && r.variant.change == otherTool {
+		return t.wordRefusing(f, r, flag)
 	}
 	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, r.variant.added), 45), t.display(general(r.blame, r.variant.removed), 35)), ", which fails with ", r.line)
 	t.wordAddition(f, r)

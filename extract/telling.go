@@ -146,7 +146,7 @@ var (
 		"error", "fail", "fatal", "panic", "exception", "err_", "err!",
 		"not found", "no such", "missing", "undefined", "unknown", "no tests", "no matches", "did not match", "not installed",
 		"cannot", "can't", "could not", "couldn't", "unable", "denied", "refused", "not allowed", "forbidden",
-		"unrecogni", "not recognized", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
+		"unrecogni", "un-recogni", "used together", "same command", "not recognized", "unexpected", "invalid", "unsupported", "already", "must ", "not staged",
 		"timed out", "timeout", "graphql", "gh: ", "sh: ",
 		"×", "✖", "✘",
 		"unresolved", "bad interpreter", `\r'`,
@@ -251,7 +251,7 @@ var (
 			unknown|invalid|no such|missing
 		`,
 		parts: `
-			^\S+:\d+(?::\d+)?:?\s
+			^\S*[A-Za-z_./\\]\S*:\d+(?::\d+)?:?\s
 			^\S+:\[\d+,\d+\]\s
 			: (?:error|fatal|cannot|could not|no such|unknown|invalid|permission)\b
 			error ?:

@@ -118,11 +118,25 @@ var scriptName = pattern{parts: `
 
 // misused is how a program says that it was called wrongly, also one that is run for its answer.
 var misused = pattern{fold: true, parts: `
-	(?:illegal|invalid|unknown) option -- 
-	unrecognized (?:option|argument|flag)
-	parameter cannot be found that matches
+	(?:illegal|invalid|unknown) (?:option|flag|switch)(?: --|:| ['"\x60]?-)
+	un-?recogni[sz]ed (?:option|argument|flag|switch)
+	bad option:|option \S+: is unknown
+	parameter cannot be found that (?:matches|accepts)
 	parameter name '.*' is ambiguous
+	cannot be (?:used together|specified in the same command)
 	unknown (?:primary|predicate)
+`}
+
+// unset is how a program says that what it needs was not set before it ran, also one that was written on the spot.
+var unset = pattern{fold: true, parts: `
+	environment variables?\b.*\b(?:required|not set|missing|unset)
+	(?:missing|required) environment variables?
+`}
+
+// missingSetting is a line that names a variable which was not set.
+var missingSetting = pattern{fold: true, parts: `
+	missing \w+_(?:url|uri|host|key|token|secret|password|user|dsn|region)\b
+	\w_\w+ (?:is not set|must be set)
 `}
 
 func helpAsked(c command) bool {

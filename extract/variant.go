@@ -18,6 +18,7 @@ const (
 	otherFlags      change = "other-flags"      // only options differ
 	otherArguments  change = "other-arguments"  // other words differ, most are the same
 	otherQuotes     change = "other-quotes"     // the same words, quoted
+	otherSetup      change = "other-setup"      // another file is read into the shell first
 	otherTool       change = "other-tool"       // another program with the same arguments
 	otherSubcommand change = "other-subcommand" // the same program does it another way
 	different       change = "different"
@@ -33,11 +34,16 @@ type variant struct {
 // variantOf tells how the command of a later call that works differs from the failing one.
 func (t *timeline) variantOf(f failure, i int, c command) variant {
 	v := compare(f.blame, c, t.folder(f.at), t.folder(i), f.call.env(), t.script(i).env())
+	was, now := t.setupOf(f, i)
 	switch {
+	case len(now) > 0 && (sameGoal(f.blame, c) || v.change == wrapperDropped):
+		v.change, v.removed, v.added = otherSetup, was, now
 	case v.change == same && expanded.matches(f.line) && t.events[f.at].Tool.Command != t.events[i].Tool.Command:
 		v.change = otherQuotes
-	case absent(f.line) != "" && takesPlace(f, c):
+	case takesPlace(f, c):
 		v.change = otherTool
+	case t.inPackage(f, i, c):
+		v.change, v.removed, v.added = otherFolder, nil, nil
 	case v.change == otherArguments && t.folder(f.at) != t.folder(i) && noModule.matches(f.line):
 		v.change, v.removed, v.added = otherFolder, nil, nil
 	case v.change == otherArguments && len(v.removed) == 1 && len(v.added) == 1 && v.removed[0] != v.added[0] &&
@@ -131,7 +137,7 @@ func (c command) essential() []string {
 	var words []string
 	for i := 0; i < len(c.words); i++ {
 		switch w := c.words[i]; {
-		case messageFlag(w), w == "-C" && c.program() == "git":
+		case messageFlag(w) && speakers.has(c.program()), w == "-C" && c.program() == "git":
 			i++
 		default:
 			words = append(words, w)
@@ -200,6 +206,9 @@ func sameButQuotes(removed, added []string) bool {
 	strip := strings.NewReplacer(`\`, "", `"`, "", `'`, "", " ", "")
 	return len(removed) > 0 && strip.Replace(strings.Join(removed, "")) == strip.Replace(strings.Join(added, ""))
 }
+
+// speakers are programs that are given messages.
+var speakers = set{list: "git gh glab hg svn jj sl npm pnpm yarn alembic changeset"}
 
 func messageFlag(w string) bool {
 	return w == "-m" || w == "--message" || w == "--body" || w == "-b" || w == "--title" || w == "-t" || w == "--notes"

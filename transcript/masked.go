@@ -47,7 +47,7 @@ var endings = sync.OnceValue(func() []ending {
 	return []ending{
 		// Test runs: their summaries.
 		e("go test", "FAIL", `^(FAIL(\s+\S+\s+(\([a-z ]+\)|[\d.]+s|\[(build|setup) failed\]))?|--- FAIL: \S+ \([\d.]+s\))$`),
-		e("pytest", "failed|error|FAILED|ERROR", `^(=+ .*\b[1-9]\d* (failed|errors?)\b.* in [\d.]+s.*=+|[1-9]\d* (failed|error)\b.* in [\d.]+s.*|(FAILED|ERROR) \S+\.py(::\S+)?( - .*)?)$`),
+		e("pytest", "failed|error|FAILED|ERROR|conftest", `^ImportError while loading conftest |^(=+ .*\b[1-9]\d* (failed|errors?)\b.* in [\d.]+s.*=+|[1-9]\d* (failed|error)\b.* in [\d.]+s.*|(FAILED|ERROR) \S+\.py(::\S+)?( - .*)?)$`),
 		e("unittest", "FAILED (", `^FAILED \((failures|errors)=`),
 		e("jest", "failed", `^(Tests|Test Suites):\s+[1-9]\d* failed\b`),
 		e("vitest", "failed", `^\s*(Tests|Test Files)\s+[1-9]\d* failed\b`),
