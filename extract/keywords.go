@@ -161,9 +161,10 @@ func (k *picks) within(w string) bool {
 	return hasHan(w) && slices.ContainsFunc(k.words, func(taken string) bool { return strings.Contains(taken, w) })
 }
 
-// redacted is what the redactor put in the place of a secret or a person, also where it was shortened.
+// redacted is what a redactor put in the place of a secret or a person, also where it was shortened, and what was glued to it.
 var redacted = pattern{parts: `
 	\[(?i:redact)[^\]\s]*\]?
+	[\w./-]*REDACTED[\w./-]*
 	<user>|<email>|<host>
 `}
 

@@ -18,7 +18,7 @@ func TestKeywordsAreWhatOneSearchesBy(t *testing.T) {
 		"The hooks run in whichever worktree triggered them":                      "worktree, hooks, triggered",
 		"Never put seeds and/or crates into the linter/formatter settings":        "seeds, linter, formatter, settings",
 		"The environment variable CRATE_HOME is explicitly needed in every shell": "crate_home, environment variable, shell",
-		"Ask before you add a dependency or bump the version of one":              "dependency, version, ask, bump",
+		"Ask before you add a dependency or bump the version of one":              "dependency, ask, bump, version",
 		"Use Helm charts for the crates, not kustomize":                           "helm, charts, crates, kustomize",
 	} {
 		got := keywords(nil, nil, "", text)

@@ -25,25 +25,25 @@ var compounds = pattern{words: `
 
 // nouns is single words of the trade, and what people give rules about.
 var nouns = set{list: `
-	accessibility agent alias api app architecture archive argument array artifact assertion async auth authentication
+	accessibility agent alias api app architecture archive array artifact assertion async auth authentication
 	authorization backend backup batch benchmark binary blob branch browser bucket buffer bug bundle bundler button byte cache
 	callback changelog charset checkout checksum ci class cli client clipboard cluster codegen column comment commit compiler component
-	config configuration connection console constant container context controller cookie coverage crash cron css csv
-	dashboard database dataset date deadlock debugger default dependency deploy deployment dialog diff directory disk dns docs
+	config configuration connection console constant container controller cookie coverage crash cron css csv
+	dashboard database dataset date deadlock debugger dependency deploy deployment dialog diff directory disk dns docs
 	documentation domain draft driver editor emoji emulator encoding encryption endpoint entity enum environment event exception
-	executable export fallback feature field fixture flag font format formatter frontend gateway generator glob grammar
+	executable export fallback fixture flag font format formatter frontend gateway generator glob grammar
 	handler hash header heading hook host html http icon ide idempotent image import index indentation inheritance interface
-	invoice ios issue iterator job json kernel key language latency layer layout library license lint linter localization lock
+	invoice ios iterator job json kernel key latency layer layout library license lint linter localization lock
 	lockfile log logger logging macro makefile markdown memory menu merge message metadata metric middleware migration mock modal model
-	module monorepo mutex namespace naming network node notification null nullable npm oauth object offline option orm overflow
-	package pagination palette parameter parser password patch payload performance permission pipeline placeholder plugin pointer
+	module monorepo mutex namespace naming network node notification null nullable npm oauth offline option orm overflow
+	pagination palette parameter parser password patch payload performance permission pipeline placeholder plugin pointer
 	policy popup port prefix prettier privacy process production profile prompt protocol proxy push query queue quota quote
 	rebase redirect redis refactor refactoring regex registry release replica repository request response retry review rollback
-	rounding route router routing runner runtime sandbox schema scope screenshot script scroll sdk seed selector semaphore serial
-	serializer serverless service session settings shell shellcheck shutdown sidebar signature simulator snapshot socket spacing
-	spec sql ssh ssl staging stash state storage store storybook stream streaming style stylesheet subagent subdomain submodule subprocess
-	suffix symlink syntax table tag template terminal test tests theme thread threshold timeout timestamp timezone tls token toolchain
-	tooltip transaction translation trigger typescript ui unicode upgrade upload url uuid validation variable version viewport
+	rounding route router routing runner runtime sandbox schema screenshot scroll sdk seed selector semaphore serial
+	serializer serverless service session settings shell shellcheck shutdown sidebar simulator snapshot socket spacing
+	spec sql ssh ssl staging stash storage store storybook stream streaming style stylesheet subagent subdomain submodule subprocess
+	suffix symlink syntax table tag template terminal test tests theme threshold timeout timestamp timezone tls token toolchain
+	tooltip transaction translation typescript ui unicode upgrade upload url uuid validation variable viewport
 	volume warning webhook webpack websocket whitespace widget wizard worker workflow workspace worktree wrapper xml yaml
 	zsh bash fish powershell git github gitlab docker kubernetes helm terraform ansible gradle maven cargo rust python pip
 	poetry pytest jest vitest playwright cypress eslint biome pnpm yarn bun deno swift kotlin java golang react vue angular svelte
@@ -89,6 +89,8 @@ var actions = set{list: `
 	stuff work works job jobs task tasks effort approach instead explicitly directly specifically individual individually
 	little milliseconds seconds minutes hours days worked argument arguments here there elsewhere user person people human humans writing
 	fatal unrecognized unexpected unable required needed quote
+	another automatically convention conventions currently def default defaults element elements exist exists function item items
+	list lists object objects project projects scope scopes stability symptom symptoms system systems
 `}
 
 // programs is what programs are called that are too short or too common a word to be a keyword elsewhere.

@@ -30,7 +30,7 @@ func TestFormsOfRules(t *testing.T) {
 			"All crate handlers must check their arguments with pear.":                                             "All crate handlers must check their arguments",
 			"all new code has to be covered by tests":                                                              "covered by tests",
 			"commit messages should always start with the ticket number":                                           "start with the ticket number",
-			"Never ever log access tokens":                                                                         "never log access tokens",
+			"Never ever log access tokens":                                                                         "Never log access tokens.",
 			"keep your answers short from now on":                                                                  "Keep the answers short",
 			"I already told you: never edit the lock file by hand":                                                 "Never edit the lock file by hand",
 			"Fix the failing test. And in general, don't skip tests to make CI green.":                             "Do not skip tests to make CI green",

@@ -66,7 +66,8 @@ func (t *timeline) rejectedBefore(i int) int {
 }
 
 // object is what the words are about, worded to follow "When": the rejected command when they name it, the file last
-// worked on when they name it; else "". The names are keywords in any case.
+// worked on when they name it; else "". The names are keywords in any case, but for tests and notes that the words do not
+// name: these are beside whatever is worked on.
 func (t *timeline) object(s situation) (string, []string) {
 	if s.rejected >= 0 && t.events[s.rejected].Tool.Command != "" {
 		for _, c := range t.script(s.rejected).work() {
@@ -83,6 +84,8 @@ func (t *timeline) object(s situation) (string, []string) {
 		return "", nil
 	case namesFile(s.lower, strings.ToLower(file)):
 		return "working on " + file, []string{file}
+	case testFile(file), path.Ext(file) == ".md":
+		return "", nil
 	}
 	return "", []string{file}
 }
