@@ -90,6 +90,8 @@ var classRules = []classRule{
 		未找到命令|不是内部或外部命令|识别为 cmdlet|(?:kommando|befehl) nicht gefunden|nicht als name eines cmdlet
 		commande introuvable|n'est pas reconnu|orden no encontrada|no se reconoce
 		команда не найдена|не является внутренней|コマンドが見つかりません|認識されません
+		# another package manager
+		this project (?:is configured to )?uses? \w+|\bto use (?:npm|pnpm|yarn|bun)\b|^use ["'\x60](?:npm|pnpm|yarn|bun) install
 		# sub-commands
 		unknown (?:sub)?command
 		unrecognized (?:sub)?command

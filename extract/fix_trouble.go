@@ -117,11 +117,15 @@ func (t *timeline) knownFailure(tr *trouble, at, past int) finding {
 	if tr.remedy != nil && toldCause(t.textsIn(at, past), tr.summary+" "+tr.reason+" "+t.events[past].Tool.Command) != "" {
 		marks = append(marks, toldWhy)
 	}
+	category := learnings.Tools
+	if tr.inCode {
+		category = learnings.Errors
+	}
 	return finding{
 		kind: "fix", rule: "known-failure", by: learnings.ByTool, primary: at, evidence: []int{at, past},
 		lines:   []int{t.events[at].Tool.ResultLine},
 		summary: tr.summary, trigger: tr.trigger, action: tr.action, reason: tr.reason, example: tr.example,
-		category:  learnings.Tools,
+		category:  category,
 		topics:    strings.Split(tr.topics, ","),
 		signature: t.signature(resolution{failure: failure{at: at}}),
 		marks:     marks,

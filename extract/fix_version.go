@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"session-learning/learnings"
 )
 
 // A package that works in another version only.
@@ -52,7 +54,7 @@ func (t *timeline) fixedByVersion(f *finding, r resolution, goal string) bool {
 			if was == "" || is == "" || was == is || utf8.RuneCountInString(name+was+is) > maxSummary*2/3 {
 				continue
 			}
-			f.rule = "edited-named-text"
+			f.rule, f.category = "edited-named-text", learnings.Errors
 			f.evidence = append(f.evidence, i)
 			f.summary = withLine(fmt.Sprintf("`%s` must be `%s` here", name, is), fmt.Sprintf(": with `%s` `%s` fails with ", was, goal), r.line)
 			f.action = fmt.Sprintf("require `%s` in version `%s` instead of `%s`", name, is, was)

@@ -76,6 +76,9 @@ func standsIn(missing, other string) bool {
 // with a program that can, on something that both name.
 func takesPlace(f failure, c command) bool {
 	program := f.blame.tool().program()
+	if wantsManager(f, c) {
+		return true
+	}
 	if absent(f.line) != program && refusedFlag(f) == "" || !standsIn(program, c.tool().program()) {
 		return false
 	}
@@ -84,6 +87,27 @@ func takesPlace(f failure, c command) bool {
 		const few = 4 // bytes that may stand in any command
 		return len(w) >= few && !strings.HasPrefix(w, "-") && strings.Contains(said, w)
 	})
+}
+
+// wantsManager tells whether a project refuses one package manager and names another one, which a command runs for the
+// same.
+func wantsManager(f failure, c command) bool {
+	a, b := f.blame.bare(), c.bare()
+	return f.class == invocation && managers.has(a.program()) && managers.has(b.program()) && a.program() != b.program() &&
+		namedManager.matches(f.line) && slices.Contains(errorWords(f.line), b.program()) &&
+		len(a.words) > 1 && slices.Contains(b.words[1:], a.words[1])
+}
+
+// namedManager is how a project says which package manager it wants.
+var namedManager = pattern{fold: true, parts: `
+	this project (?:is configured to )?uses? \w+
+	\bto use (?:npm|pnpm|yarn|bun)\b
+	^use ["'\x60](?:npm|pnpm|yarn|bun) install
+`}
+
+// errorWords is the words of a line in small letters.
+func errorWords(line string) []string {
+	return strings.FieldsFunc(strings.ToLower(line), func(r rune) bool { return !nameRune(r) })
 }
 
 // refusedFlag is the option that a failing program says it does not know; "" when it says nothing of the kind.

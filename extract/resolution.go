@@ -72,7 +72,7 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	c, related := t.related(r.failure, i)
 	works := worked(t.events[i].Tool)
 	switch {
-	case related && works && (r.class == testRun && !covers(c, r.blame) || helpAsked(c) && !helpAsked(r.blame)):
+	case related && works && (r.class == testRun && !covers(c, r.blame) || (helpAsked(c) || onlyLists(c)) && !helpAsked(r.blame)):
 		r.commands = append(r.commands, i)
 	case related && (works || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
@@ -93,6 +93,11 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 		r.commands = append(r.commands, i)
 	}
 	return false, false
+}
+
+// onlyLists tells whether a command says what it would run, and runs nothing.
+func onlyLists(c command) bool {
+	return slices.ContainsFunc(c.words, func(w string) bool { return w == "--co" || w == "--collect-only" || w == "--listTests" || w == "--list-tests" || w == "--dry-run" })
 }
 
 // worked tells whether a call ended well, as far as one can tell.

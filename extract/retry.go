@@ -78,7 +78,7 @@ func reasonFor(said string) string {
 
 var subjectless = pattern{fold: true, parts: `
 	^(?:now|next|then|first|also|so|and|but|let)\b
-	^(?:needs?|requires?|is|are|was|were|has|have|fails?|expects?|uses?|does|do|should|must|can|cannot|can't|won't|clear|ok|okay|good|great)\b
+	^(?:needs?|requires?|passes|works|runs|is|are|was|were|has|have|fails?|expects?|uses?|does|do|should|must|can|cannot|can't|won't|clear|ok|okay|good|great)\b
 	\b(?:is|are|was|were|keeps?) (?:still )?(?:failing|broken|breaking)\b
 	as expected\b|expected (?:failure|to fail|in ci)
 `}
@@ -121,7 +121,7 @@ func teaches(r resolution) bool {
 	case wrapperDropped, wrapperAdded, otherVariable, otherSetup:
 		return lacking
 	case otherTool:
-		return missing || deniedProgram(r) || refusedFlag(r.failure) != ""
+		return missing || deniedProgram(r) || refusedFlag(r.failure) != "" || wantsManager(r.failure, r.with)
 	case otherFolder:
 		return wrong || wrongRoot.matches(r.line) || looksAround(r)
 	case otherQuotes:

@@ -41,7 +41,12 @@ func TestRetryOfMachines(t *testing.T) {
 			events{fails("Get-Content a.txt -TotalCount 90 -Raw", "Get-Content: The 'Raw' and 'TotalCount' parameters cannot be specified in the same command."),
 				works("Get-Content a.txt -Raw"), works("Get-Content a.txt -Raw")},
 			"retry/other-flags", "without `-TotalCount 90`", ""},
+		"a project that wants another package manager": {
+			events{fails("pnpm test --filter=seeds", "ERROR This project is configured to use bun"), works("bun test packages/seeds")},
+			"retry/other-tool", "Use `bun` here, not `pnpm`", ""},
 
+		"another package manager that nobody asked for": {
+			events{fails("pnpm test --filter=seeds", "ERROR unknown option: filter"), works("bun test packages/seeds")}, "", "", ""},
 		"another environment does not mend a test": {
 			events{fails("source a/bin/activate && pytest tests", "E   AssertionError: 1 != 2"), works("source b/bin/activate && pytest tests")}, "", "", ""},
 		"the set-up of a person's shell is not the project's": {

@@ -76,6 +76,12 @@ func (t *timeline) wordOtherProgram(f *finding, r resolution) bool {
 	if flag := refusedFlag(r.failure); flag != "" && r.variant.change == otherTool {
 		return t.wordRefusing(f, r, flag)
 	}
+	if use, not := r.with.bare().program(), r.blame.bare().program(); wantsManager(r.failure, r.with) {
+		f.summary = withLine(fmt.Sprintf("Use `%s` here, not `%s`", use, not), ", which fails with ", r.line)
+		f.trigger, f.action = fmt.Sprintf("about to run `%s` here", not), fmt.Sprintf("use `%s`", use)
+		f.topics = append([]string{use, not, "package manager"}, f.topics...)
+		return true
+	}
 	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, r.variant.added), 45), t.display(general(r.blame, r.variant.removed), 35)), ", which fails with ", r.line)
 	t.wordAddition(f, r)
 	return true

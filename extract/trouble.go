@@ -8,6 +8,7 @@ type trouble struct {
 	remedy  *pattern // what the command that got past it holds; nil: it has the same goal
 	not     *pattern // what that command does not hold any more; nil: anything
 	plain   bool     // the failure shows it all, however it was got past
+	inCode  bool     // the cause lies in code or in a dependency, not in how a tool behaves
 	// The words. A summary says it in one sentence, the action follows "When <trigger>,".
 	summary, trigger, action, reason string
 	example                          string

@@ -82,6 +82,7 @@ var projectTroubles = []*trouble{
 	{
 		line:    pattern{parts: `non-constant format string in call to`},
 		command: &pattern{parts: `\bgo (?:test|vet|run|build)\b`},
+		inCode:  true,
 		summary: "`go test` runs vet, which refuses a format string that is no constant: write `%s` or `%w`",
 		trigger: `go test fails with "non-constant format string in call to fmt.Errorf"`,
 		action:  "give a constant format (`%s`, `%w`), or use `errors.New`",
@@ -90,6 +91,7 @@ var projectTroubles = []*trouble{
 	},
 	{
 		line:    pattern{parts: `enotempty: directory not empty`},
+		inCode:  true,
 		command: &pattern{parts: `\b(?:npm|pnpm|yarn|bun)\b`},
 		remedy:  &pattern{parts: `(?:\brm\b|rimraf|rmSync|rmdir|Remove-Item|\brd\b|trash|\bmv\b|rmtree).*node_modules["']?\s*(?:[,;&|)]|$)`},
 		summary: "When npm fails with ENOTEMPTY, remove the whole node_modules folder and install again",
