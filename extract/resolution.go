@@ -97,7 +97,9 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 
 // onlyLists tells whether a command says what it would run, and runs nothing.
 func onlyLists(c command) bool {
-	return slices.ContainsFunc(c.words, func(w string) bool { return w == "--co" || w == "--collect-only" || w == "--listTests" || w == "--list-tests" || w == "--dry-run" })
+	return slices.ContainsFunc(c.words, func(w string) bool {
+		return w == "--co" || w == "--collect-only" || w == "--listTests" || w == "--list-tests" || w == "--dry-run"
+	})
 }
 
 // worked tells whether a call ended well, as far as one can tell.

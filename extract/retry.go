@@ -121,7 +121,7 @@ func teaches(r resolution) bool {
 	case wrapperDropped, wrapperAdded, otherVariable, otherSetup:
 		return lacking
 	case otherTool:
-		return missing || deniedProgram(r) || refusedFlag(r.failure) != "" || wantsManager(r.failure, r.with)
+		return missing || refusesProgram(r)
 	case otherFolder:
 		return wrong || wrongRoot.matches(r.line) || looksAround(r)
 	case otherQuotes:
@@ -152,6 +152,12 @@ func looksAround(r resolution) bool {
 
 // notFound is a file that a script looks for in the folder where it runs.
 var notFound = pattern{fold: true, parts: `no such file or directory|filenotfounderror|cannot open|could not open`}
+
+// refusesProgram tells whether it is the program that cannot be used: it may not be run, does not know a usual option, or is
+// not the one that the project wants.
+func refusesProgram(r resolution) bool {
+	return deniedProgram(r) || refusedFlag(r.failure) != "" || wantsManager(r.failure, r.with)
+}
 
 // deniedProgram tells whether a script may not be run, and another program that reads it may.
 func deniedProgram(r resolution) bool {
