@@ -13,6 +13,7 @@ const (
 	steered        mark = "steered"
 	contradicted   mark = "contradicted"
 	questioned     mark = "questioned"
+	toldAside      mark = "told in passing"
 	workingVariant mark = "working variant"
 	explainedFix   mark = "explained fix"
 	mendedTest     mark = "mended test"
@@ -67,6 +68,7 @@ var weights = []struct {
 	{steered, 0.60},
 	{contradicted, 0.55},
 	{questioned, 0.50},
+	{toldAside, 0.50},
 	{workingVariant, 0.60},
 	{explainedFix, 0.60},
 	{mendedTest, 0.50},

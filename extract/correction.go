@@ -18,7 +18,13 @@ func corrections(t *timeline) []finding {
 		if t.growing(n) {
 			continue
 		}
-		if f, ok := t.correction(i); ok && !t.retracted(n, f) {
+		f, ok := t.correction(i)
+		if !ok || f.by == learnings.ByAssistant { // a person's own words say it better
+			if told, said := t.aside(i); said {
+				f, ok = told, true
+			}
+		}
+		if ok && !t.retracted(n, f) {
 			found = append(found, f)
 		}
 	}

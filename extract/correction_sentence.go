@@ -42,6 +42,9 @@ func (a advice) teaches(s situation) bool {
 // restrains tells whether an order says which way to go. What it is for does not count, and the next piece of work is none.
 func (a advice) restrains() bool {
 	order := purpose.replace(a.text, "")
+	if notThere.matches(strings.ToLower(order)) {
+		return false
+	}
 	return restrains.matches(order) && (prohibition.matches(order) || !onceMore.matches(order))
 }
 

@@ -141,12 +141,15 @@ var rewritings = []rewriting{
 	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) forget to (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:i|we) (?:rather )?(?:want|would like|need) to (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:does ?n.?t|didn.?t) (?:your |the |our )?(\S+\.md) (?:say|suggest|tell|require|state)(?: that)?(?: you| we)?(?: to| should| must)? (.+)`}, "$2, as $1 says"},
+	{&pattern{fold: true, whole: `(?:did ?n.?t|do ?n.?t) (?:we|you) have (?:a |an |the )?\w+ in (?:the |our |your )?(\S+\.md) (?:to|that (?:says|tells you) to) (.+?),? (when|before|after) (?:we|you) (\w+) (.+)`}, "$2 $3 one ${4}s $5, as $1 says"},
 	// proposals and requests
+	{&pattern{fold: true, whole: `(?:is ?n.?t it|is it not|would ?n.?t it be|would it not be) (?:better|easier|simpler|cleaner|safer|best),? (?:to |if (?:we|you) )(.+)`}, "$1"},
 	{&pattern{fold: true, whole: `let'?s not (.+)`}, "do not $1"},
 	{&pattern{fold: true, whole: `(?:let'?s|lets) (.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:why|how about) (?:not|don'?t (?:you|we)|can'?t (?:you|we)) (?:just |simply )*(.+)`}, "$1"},
 	{&pattern{fold: true, whole: `(?:can|could|would|will|can'?t|couldn'?t|should ?n'?t|wouldn'?t) (?:you|we|u) (?:please |also |maybe |just |simply |not just )*(.+)`}, "$1"},
 	// questions that reproach
+	{&pattern{fold: true, whole: `why ((?:filter|hide|suppress|silence|ignore|skip|mock|disable|exclude|catch|swallow|retry|duplicate|keep|add|use) .+?) (?:if|when|though|after) (?:we|you) (?:have |had |already )*(solved|fixed|removed|mended|resolved|have|know|control) (?:it|them|that)`}, "do not $1 once $2"},
 	{&pattern{fold: true, whole: `(?:why )?(?:are there|there are|there is|there's|is there) (?:still |some |any |a |an )*(.+?) (?:here|in here|in there)\??`}, "avoid $1"},
 	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now |only )*using (.+)`}, "do not use $1"},
 	{&pattern{fold: true, whole: `why (?:are|were) (?:you|we) (?:still |even |always |now )*writing (.+)`}, "do not write $1"},
@@ -160,7 +163,7 @@ var rewritings = []rewriting{
 	{&pattern{fold: true, whole: `(?:we|i) (always|never|only) (.+)`}, "$1 $2"},
 	// orders
 	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) ever (.+)`}, "never $1"},
-	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) (.+)`}, "do not $1"},
+	{&pattern{fold: true, whole: `(?:do not|don'?t|dont) (.+)`, not: &pattern{fold: true, starts: `(?:do not|don'?t|dont) (?:we|you|they|i|these|those)`}}, "do not $1"},
 	{&pattern{fold: true, whole: `remember to (.+)`}, "remember to $1"},
 	{&pattern{fold: true, whole: `not (.+?),? but (.+)`}, "$2, not $1"},
 }

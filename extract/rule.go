@@ -21,7 +21,8 @@ func rules(t *timeline) []finding {
 		}
 		found = append(found, t.rulesAmong(i, own, noted)...)
 	}
-	return t.lastWord(append(found, t.askedAgain(found)...))
+	found = append(found, t.askedAgain(found)...)
+	return t.lastWord(append(found, t.finished(found)...))
 }
 
 // ruleWords is what a person wrote themselves in a human event, and whether it was written into the agent's memory. A list
