@@ -65,7 +65,7 @@ var weights = []struct {
 	{standingRule, 0.75},
 	{reminded, 0.55}, // said again, it is a rule
 	{rejectedCall, 0.60},
-	{steered, 0.60},
+	{steered, 0.55},
 	{contradicted, 0.55},
 	{questioned, 0.50},
 	{toldAside, 0.50},

@@ -189,7 +189,7 @@ func (t *timeline) markCorrection(f *finding, s situation, a advice) {
 	default:
 		f.rule, f.marks = "contradiction", append(f.marks, contradicted)
 	}
-	if s.conceded {
+	if s.conceded && (s.rejected >= 0 || f.trigger != "" || a.admitted() || s.fact(f.summary) != "") {
 		f.marks = append(f.marks, conceded)
 	}
 	if a.reason != "" {
@@ -250,18 +250,10 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	}
 }
 
-// occasionOf is when an order applies; "" when the order begins with the very words that tell it: to commit first is said of
-// committing anyway.
+// occasionOf is when an order applies. One that names a cause itself has no other occasion than the object of the work.
 func occasionOf(order, object string) string {
 	if causeIn.matches(order) {
 		return object
 	}
-	trigger := triggerOf(order, object)
-	const start = 4 // words
-	words := strings.Fields(order)
-	told := stemSet(strings.Join(words[:min(len(words), start)], " "))
-	if when := stemSet(trigger); object == "" && len(when) > 0 && sharedStems(when, told) == len(when) {
-		return ""
-	}
-	return trigger
+	return triggerOf(order, object)
 }

@@ -58,13 +58,13 @@ func TestCorrection(t *testing.T) {
 			"correction/contradiction", "Do not bring back the crate commands, which were removed on purpose", "draft"},
 		"nobody asked for it": {
 			events{edits("/srv/orchard/labels.go", "a", "b"), replies("I have rewritten labels.go as well."), says("i didnt ask you to rewrite it"), replies("Sorry, I'll put it back."), changed},
-			"correction/contradiction", "Do not rewrite labels.go unasked", ""},
+			"correction/contradiction", "Do not rewrite labels.go unasked", "draft"},
 		"what is so, and what to do about it": {
 			events{did, says("no, docs/crates.md is generated from the usage strings, your edit is gone with the next run. put the text into the usage string"), changed, replies("You're right, docs/crates.md is generated.")},
 			"correction/contradiction", "ut the text into the usage string, because docs/crates.md is generated from the usage strings", ""},
 		"it stands in the project's own rules": {
 			events{did, says("doesnt your CLAUDE.md suggest you create changesets when adding crates? why didnt you?"), replies("You're right, I overlooked it."), changed},
-			"correction/question", "Create changesets when adding crates, as CLAUDE.md says", ""},
+			"correction/question", "Create changesets when adding crates, as CLAUDE.md says", "draft"},
 		"repeated with said": {
 			events{did, says("again, i said use the sorter of the shed instead of a new one"), replies("Sorry about that."), changed},
 			"correction/contradiction", "Use the sorter of the shed instead of a new one", ""},
@@ -90,18 +90,18 @@ func TestCorrection(t *testing.T) {
 			"correction/steering", "Keep the crate list consistent with the shed list and only sort on a double click", ""},
 		"why would you": {
 			events{did, says("but the migration always runs, why would you repeat the table in the full schema?"), replies("You're right, that's duplication."), changed},
-			"correction/question", "Do not repeat the table in the full schema", ""},
+			"correction/question", "Do not repeat the table in the full schema", "draft"},
 
 		// steering
 		"steering in the middle of a turn": {
 			events{did, steers("label the crates first so the report has them"), replies("Good point."), changed},
-			"correction/steering", "Label the crates first", ""},
+			"correction/steering", "Label the crates first", "draft"},
 		"an order of work with its purpose": {
 			events{did, steers("commit first so you get the sha for the report"), replies("Good idea."), works("git commit -m x")},
-			"correction/steering", "Commit first so you get the sha for the report", ""},
+			"correction/steering", "Commit first so you get the sha for the report", "draft"},
 		"stop doing it": {
 			events{did, steers("stop committing the planning notes"), replies("Noted."), changed},
-			"correction/steering", "Stop committing the planning notes", ""},
+			"correction/steering", "Stop committing the planning notes", "draft"},
 
 		// other languages
 		"Chinese": {

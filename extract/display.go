@@ -41,6 +41,20 @@ func (t *timeline) display(c command, most int) string {
 	return cut(strings.Join(words, " "), most)
 }
 
+// whereItRan is a command of a call as it is typed in the project's root folder: behind a change of folder when the call
+// changed folder, too, and the command does not do the same anywhere.
+func (t *timeline) whereItRan(i int, c command, most int) string {
+	shown := t.display(c, most)
+	sub, inside := strings.CutPrefix(t.place(t.folder(i)), "`")
+	if !inside || t.script(i).dir() == "" || anywhere.has(c.program()) {
+		return shown
+	}
+	return cut(t.clean("cd "+strings.TrimSuffix(sub, "`"))+" && "+shown, most)
+}
+
+// anywhere is programs that do the same wherever in a project they run.
+var anywhere = set{list: "git gh glab brew apt apt-get dnf apk choco winget scoop pip pip3 pipx gem rustup sdkmanager nvm fnm pyenv docker podman kubectl helm adb psql mysql redis-cli kill pkill systemctl"}
+
 // short is a command as it is quoted in a sentence: what it is for when the whole of it is a script or too long.
 func (t *timeline) short(c command) string {
 	if c.long() {

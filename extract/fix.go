@@ -85,10 +85,10 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.rule = "ran-command"
 	f.evidence = append(f.evidence, at)
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
-	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", t.display(c, maxCommand), goal), " with ", r.line)
-	f.action = fmt.Sprintf("run `%s` and try again", t.display(c, maxCommand))
+	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", t.whereItRan(at, c, maxCommand), goal), " with ", r.line)
+	f.action = fmt.Sprintf("run `%s` and try again", t.whereItRan(at, c, maxCommand))
 	f.reason = reasonFor(why)
-	f.example = t.display(c, maxExample)
+	f.example = t.whereItRan(at, c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
 	f.planted = runsPlanted(t.events[at].Tool.Command, t.events[r.at])
 	f.marks = append(f.marks, explainedFix)

@@ -22,6 +22,12 @@ func TestFix(t *testing.T) {
 		"a package that was missing": {
 			events{fails("orch build", "Error: Cannot find module 'seedling'"), works("npm install seedling"), works("orch build")},
 			"fix/ran-command", "Run `npm install seedling`", ""},
+		"the package of a part of the project": {
+			events{works("ls"), fails("cd parts/press && orch build", "Error: Cannot find module 'seedling'"), works("cd parts/press && npm install seedling"), works("cd parts/press && orch build")},
+			"fix/ran-command", "Run `cd parts/press && npm install seedling` when", ""},
+		"it does the same in every folder": {
+			events{works("ls"), fails("cd parts/press && orch build", "Error: Cannot find module 'seedling'"), works("cd parts/press && pip install seedling"), works("cd parts/press && orch build")},
+			"fix/ran-command", "Run `pip install seedling` when", ""},
 		"a linter that says what to use": {
 			events{fails("mise run lint", "core/a.go:3:4: exec.Run must not be called. use exec.RunContext (noctx)"),
 				edits("/srv/orchard/core/a.go", "x := exec.Run(a)", "x := exec.RunContext(ctx, a)"), works("mise run lint")},
@@ -76,7 +82,7 @@ func TestFix(t *testing.T) {
 			"fix/edited-named-text", "Write `\"drop\":", ""},
 		"an unknown error whose output names what to run": {
 			events{fails("crates run-ios", "error: The sandbox is not in sync. Run 'pod install' and try again"), works("cd ios && pod install"), works("crates run-ios")},
-			"fix/ran-command", "Run `pod install` when `crates` fails", ""},
+			"fix/ran-command", "Run `cd ios && pod install` when `crates` fails", ""},
 		"a test tool that did not even start": {
 			events{fails("pnpm test:smoke", `Error: the client did not start yet. Please run "prisma generate" and try again`), works("pnpm exec prisma generate"), works("pnpm test:smoke")},
 			"fix/ran-command", "prisma generate", ""},

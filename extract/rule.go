@@ -175,7 +175,8 @@ func (t *timeline) rule(i int, sentence, own string, listed bool) (finding, bool
 		f.trigger = triggerOf(a.text, object)
 	}
 	if len(keywords(f.topics, nil, "", f.summary, f.reason, f.trigger)) < minKeywords {
-		f.late = append(searchedBy(a.text), "convention")
+		f.late = searchedBy(a.text)
+		f.context += "\nconvention" // what a rule of two words is in any case
 	}
 	return f, true
 }

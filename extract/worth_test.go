@@ -22,7 +22,7 @@ func TestBestOfASessionIsKept(t *testing.T) {
 		found = append(found, fit("retry", learnings.ByTool, i, text, workingVariant))
 	}
 	for i, text := range sure[2:] {
-		found = append(found, fit("correction", learnings.ByUser, 10+i, text, steered))
+		found = append(found, fit("correction", learnings.ByUser, 10+i, text, rejectedCall))
 	}
 	got := timelineOf(t, 20).gate(found)
 	if len(got) != maxLearned {
