@@ -47,6 +47,7 @@ func (t *timeline) decision(d decided) (finding, bool) {
 			}
 		}
 		if ok {
+			one.worth = c.worth()
 			items, kept = append(items, one), append(kept, c)
 		}
 	}
@@ -70,9 +71,6 @@ func (t *timeline) decision(d decided) (finding, bool) {
 	}
 	if t.actedUpon(kept) {
 		f.marks = append(f.marks, held)
-	}
-	if f.confidence() < minActive && slices.Contains(f.marks, barePick) && !slices.Contains(f.marks, held) {
-		return finding{}, false // nobody said why, and nothing came of it
 	}
 	return f, true
 }
@@ -122,21 +120,14 @@ func gives(own string) bool {
 // several words a finding of some choices about one subject.
 func (t *timeline) several(f *finding, d decided, kept []choice, items []item) {
 	f.rule, f.marks = "interview", []mark{pickedOption}
-	bare := true
-	reasons := false
-	f.topics = strings.Fields(d.subject)
 	var asked []string
-	for i, c := range kept {
-		bare = bare && (items[i].reason == "" || c.asked >= 0) && c.own == ""
-		reasons = reasons || c.reasoned
+	f.topics = strings.Fields(d.subject)
+	for _, c := range kept {
+		if (c.reason != "" || c.spoken && c.words.reason != "") && !slices.Contains(f.marks, reasonGiven) {
+			f.marks = append(f.marks, reasonGiven)
+		}
 		f.topics = append(f.topics, c.names()...)
 		asked = append(asked, c.question)
-	}
-	if bare {
-		f.marks = []mark{barePick}
-	}
-	if reasons {
-		f.marks = append(f.marks, reasonGiven)
 	}
 	if len(items) >= manyAnswers {
 		f.marks = append(f.marks, severalAnswers)

@@ -3,7 +3,6 @@ package extract
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"session-learning/transcript"
 )
@@ -27,6 +26,7 @@ type choice struct {
 	spoken   bool                // words holds something
 	reasoned bool                // the person gave a reason
 	reason   string              // the person's reason; empty: none was given
+	forced   bool                // the person marked their words as what must not be missed
 }
 
 // choices is every question that was answered, in order.
@@ -167,7 +167,13 @@ func claimOf(own string) string {
 // decides tells whether words of a person's own settle something.
 func (c choice) decides() bool {
 	lower := strings.ToLower(c.own)
-	return decisive.in(lower) || c.alike(firstClause(c.own)) >= 0 || c.asked < 0 && gives(c.own)
+	return decisive.in(lower) || c.alike(firstClause(c.own)) >= 0 || c.asked < 0 && (gives(c.own) || c.declares(c.own))
+}
+
+// declares tells whether an answer to a question of a tool's says in a whole sentence what is to be so.
+func (c choice) declares(s string) bool {
+	const whole = 4 // terms
+	return c.asked < 0 && tellsHow.in(strings.ToLower(s)) && len(stemSet(s)) >= whole
 }
 
 // openQuestion tells whether a text asks back in the end.
@@ -219,64 +225,4 @@ func (c choice) others() []transcript.Option {
 		}
 	}
 	return found
-}
-
-// hear takes from the person's own words what they settle and why. Words that only name an option add nothing.
-func (c *choice) hear() {
-	c.reasoned = c.reasoned || gives(c.own)
-	if utf8.RuneCountInString(c.own) > maxReply {
-		return
-	}
-	most := 0
-	for _, s := range sentences(c.own) {
-		a, ok := adviceOf(settling(opining.replace(s, "")))
-		if !ok || noting.in(strings.ToLower(s)) {
-			continue
-		}
-		if c.reason == "" && a.reason != "" && !pronounLead.matches(a.reason) {
-			c.reason = a.reason
-		}
-		if g := a.grade(s); g > most && len(c.picked()) == 0 && c.settledBy(a, s) {
-			a.text = strings.ReplaceAll(a.text, "我们", "")
-			c.words, c.spoken, most = a, true, g
-		}
-	}
-	if c.reason == "" && len(c.picked()) > 0 && gives(c.own) && !noting.in(strings.ToLower(c.own)) {
-		c.reason = why(c.own)
-	}
-}
-
-// settledBy tells whether a sentence settles what was asked, and can stand alone.
-func (c *choice) settledBy(a advice, s string) bool {
-	lower := strings.ToLower(s)
-	switch {
-	case a.asks, !a.clear, utf8.RuneCountInString(a.text) > maxSummary, undecided.in(claimOf(lower)), handedBack.in(lower):
-		return false
-	}
-	return a.orders || decisive.in(lower) || c.asked < 0 && gives(s)
-}
-
-// maxReply is the longest answer of a person that is looked at, in runes: more is a new task.
-const maxReply = 700
-
-// settling is a sentence of a person who chooses, as the order that it is.
-func settling(s string) string {
-	for _, r := range settlings {
-		if at := r.said.find(s); at != nil {
-			return strings.TrimSpace(r.said.replace(s, r.to))
-		}
-	}
-	return s
-}
-
-// opining is how a person leads to what they think.
-var opining = pattern{fold: true, parts: `^\s*(?:我觉得(?:差不多|可以|没问题)?|我认为|我建议(?:是)?|我的(?:想法|建议|意见)是|可以的?|嗯+|好的?|同意|行|没问题|ok)(?:[，,。.；;\s]*(?:然后|不过|但是?|另外|同时|就是)?[，,\s]*)`}
-
-// settlings turn how a person chooses into an order.
-var settlings = []rewriting{
-	{&pattern{fold: true, whole: `(?:.*\b)?(?:seems like|looks like|i think|i'd say|guess) (.+?) is the way to go\W*(.*)`}, "use $1 $2"},
-	{&pattern{fold: true, whole: `\W*(?:(?:yes|ok|okay|sure|well|so|then|hmm+),? )*(?:let'?s |lets |we(?:'ll| will)? |i(?:'d| would|'ll)? )?(?:go|going) (?:for|with) (.+)`}, "use $1"},
-	{&pattern{fold: true, whole: `\W*(?:(?:yes|ok|okay|sure|well),? )*(?:i'm |i am )?happy (?:to|with) (?:use |using )?(.+)`}, "use $1"},
-	{&pattern{fold: true, whole: `\W*(?:i|we)(?:'d| would|'ll| will)? (?:choose|pick|take|vote for|opt for) (.+)`}, "use $1"},
-	{&pattern{fold: true, whole: `\W*you can (\w+ .+)`}, "$1"},
 }

@@ -1,11 +1,11 @@
 package extract
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"session-learning/learnings"
-	"session-learning/transcript"
 )
 
 // interview is questions that follow each other.
@@ -85,35 +85,79 @@ func onwards(c choice) string {
 
 var moving = pattern{fold: true, words: `(?:move|moving|go|going) on to|(?:move|moving) to(?: the)?`}
 
-// maxSubjects is how many learnings one interview may give.
-const maxSubjects = 2
+// Bounds of what one interview may give.
+const (
+	maxSubjects = 2 // learnings
+	maxChoices  = 3 // choices in each
+)
 
-// subjects is what an interview settled, by area. The smallest neighbours go together when there are too many.
+// subjects is what an interview settled that is worth telling: the best of each area first, then the next best, and told in
+// the order in which it was asked.
 func (in interview) subjects() []decided {
-	var found []decided
+	var worth []rated
 	for n, p := range in.parts {
-		if len(p.choices) > 0 {
-			found = append(found, decided{area: in.areaOf(n), choices: p.choices})
-		}
-	}
-	for len(found) > maxSubjects {
-		at, least := 0, 0
-		for i := range found[1:] {
-			if n := len(found[i].choices) + len(found[i+1].choices); i == 0 || n < least {
-				at, least = i, n
+		var of []rated
+		for m, c := range p.choices {
+			if w := c.worth(); w > 0 {
+				of = append(of, rated{c, in.areaOf(n), w, n*maxHumans + m, 0})
 			}
 		}
-		found[at].choices = append(found[at].choices, found[at+1].choices...)
-		found[at].area, found[at].mixed = bothOf(found[at].area, found[at+1].area), true
-		found = slices.Delete(found, at+1, at+2)
-	}
-	for i := range found {
-		if !ofTheMoment(in.subject) {
-			found[i].subject = in.subject
+		slices.SortStableFunc(of, func(a, b rated) int { return b.worth - a.worth })
+		for rank := range of {
+			of[rank].rank = rank
 		}
+		worth = append(worth, of...)
+	}
+	slices.SortStableFunc(worth, func(a, b rated) int { return cmp.Or(a.rank-b.rank, b.worth-a.worth) })
+	if slices.ContainsFunc(worth, func(r rated) bool { return r.worth >= saidThemselves }) {
+		slices.SortStableFunc(worth, func(a, b rated) int { return b.worth - a.worth }) // what a person said goes before what they picked
+	}
+	worth = worth[:min(len(worth), maxSubjects*maxChoices)]
+	slices.SortFunc(worth, func(a, b rated) int { return a.place - b.place })
+	var found []decided
+	for len(worth) > 0 {
+		n := min(len(worth), maxChoices)
+		if half := (len(worth) + 1) / 2; len(worth) > maxChoices && half < n {
+			n = half
+		}
+		found = append(found, in.together(worth[:n]))
+		worth = worth[n:]
 	}
 	return found
 }
+
+// rated is a choice of an interview with what it is worth.
+type rated struct {
+	choice choice
+	area   string
+	worth  int
+	place  int // order in which it was asked
+	rank   int // among those of its area, from 0
+}
+
+// together is choices that are told in one learning.
+func (in interview) together(of []rated) decided {
+	var d decided
+	for n, r := range of {
+		d.choices = append(d.choices, r.choice)
+		if d.mixed = d.mixed || n > 0 && r.area != d.area; n == 0 {
+			d.area = r.area
+		}
+	}
+	if d.mixed {
+		d.area = ""
+	}
+	if !ofTheMoment(in.subject) && !workTitle.matches(in.subject) {
+		d.subject = in.subject
+	}
+	return d
+}
+
+// workTitle is what a piece of work is called rather than a part of the project.
+var workTitle = pattern{fold: true, words: `
+	phase|milestone|sprint|iteration|round|part|wave|release|stability|resilience|hardening|improvements?|clean.?up|polish(?:ing)?
+	fix(?:es|ing)?|refactor\w*|overhaul|follow.?ups?|hotfix|catch.?up|bugs?|issues?|triage|tech(?:nical)? debt|todos?
+`, parts: `阶段|里程碑|迭代|优化|重构|フェーズ|этап|фаза`}
 
 // areaOf is the area of a part: the one that the person was led to, else the one whose words its questions share most.
 func (in interview) areaOf(n int) string {
@@ -139,95 +183,6 @@ func (in interview) areaOf(n int) string {
 		}
 	}
 	return best
-}
-
-func bothOf(a, b string) string {
-	switch {
-	case a == "":
-		return b
-	case b == "" || strings.HasSuffix(a, b):
-		return a
-	}
-	return a + ", " + b
-}
-
-// final is the choices that stand in the end: without those that were asked again and answered otherwise, and without those
-// that the person took back later.
-func (t *timeline) final(all []choice) []choice {
-	kept := slices.Clone(all)
-	if !slices.ContainsFunc(all, func(c choice) bool { return c.settled }) {
-		return kept
-	}
-	changes := t.afterthoughts()
-	for i := range kept {
-		if !kept[i].settled {
-			continue
-		}
-		again := func(later choice) bool { return later.settled && kept[i].askedAgain(later) }
-		if slices.ContainsFunc(all[i+1:], again) || slices.ContainsFunc(changes, kept[i].takenBackBy) {
-			kept[i].settled = false
-		}
-	}
-	return kept
-}
-
-// askedAgain tells whether a later question offers the same again.
-func (c choice) askedAgain(later choice) bool {
-	if c.question == later.question && c.question != "" || c.amount() && later.amount() && c.header+c.topic() != "" && sharedStems(stemSet(c.header+" "+c.question), stemSet(later.header+" "+later.question)) >= minTerms {
-		return true
-	}
-	same := 0
-	for _, o := range c.options {
-		for _, p := range later.options {
-			count(&same, !leavesOpen(o) && strings.EqualFold(plainLabel(o.Label), plainLabel(p.Label)))
-		}
-	}
-	return same >= 2 && (c.header == later.header || 2*sharedStems(stemSet(c.question), stemSet(later.question)) >= len(stemSet(c.question)))
-}
-
-// amount tells whether what was picked is a number of something.
-func (c choice) amount() bool {
-	picked := c.picked()
-	return len(picked) == 1 && amounts.matches(picked[0].Label)
-}
-
-var amounts = pattern{fold: true, parts: `^\W*\d+\s*(?:%|ms|s|sec\w*|min\w*|hours?|days?|[kmg]i?b|秒|分|小时|天)(?:\W|$)`}
-
-// afterthought is words of a person with which they may take back what they chose before.
-type afterthought struct {
-	at   int
-	said map[string]bool
-}
-
-// afterthoughts is all of these.
-func (t *timeline) afterthoughts() []afterthought {
-	var found []afterthought
-	for _, i := range t.humans {
-		if own, ok := t.ownWords(i); ok && rethought.in(strings.ToLower(own)) {
-			found = append(found, afterthought{i, stemSet(own)})
-		}
-	}
-	return found
-}
-
-// takenBackBy tells whether later words name what was chosen, or what was not.
-func (c choice) takenBackBy(later afterthought) bool {
-	if later.at <= c.at {
-		return false
-	}
-	chosen := stemSet(c.words.text)
-	for _, o := range c.picked() {
-		for s := range stemSet(plainLabel(o.Label)) {
-			chosen[s] = true
-		}
-	}
-	if shared := sharedStems(chosen, later.said); shared > 0 && float64(shared) >= duplicateCut*float64(len(chosen)) {
-		return true
-	}
-	return slices.ContainsFunc(c.others(), func(o transcript.Option) bool {
-		label := stemSet(plainLabel(o.Label))
-		return len(label) > 1 && sharedStems(label, later.said) == len(label)
-	})
 }
 
 // noted finds that a person asks again and again for what is put off or turned down to be written down.

@@ -39,7 +39,7 @@ func (t *timeline) replied(i int) []choice {
 	if found := t.byNumber(i, at, asking, own); found != nil {
 		return found
 	}
-	c := choice{at: i, asked: at, question: lastQuestion(asking), own: own}
+	c := choice{at: i, asked: at, header: headingIn(asking), question: lastQuestion(asking), own: own}
 	if c.question == "" {
 		return nil
 	}

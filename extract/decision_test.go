@@ -48,12 +48,12 @@ func TestDecision(t *testing.T) {
 		"an option with what it means":              {events{chooses("Store", storeAsk, "", storeLarge, storeOther), built("open SQLite")}, "decision/option", "Store: SQLite, not Postgres. One file, nothing to run beside the service", ""},
 		"an option that nothing came of yet":        {events{chooses("Store", storeAsk, "", storeLarge, storeOther)}, "decision/option", "Store: SQLite, not Postgres", "draft"},
 		"an option with a note":                     {events{chooses("Store", storeAsk, "because nobody here looks after a server", storeLarge, storeOther)}, "decision/option", "obody here looks after a server", ""},
-		"a bare option that was acted upon":         {events{chooses("Store", storeAsk, "", "*SQLite", "Postgres"), built("open SQLite")}, "decision/option", "Store: SQLite, not Postgres", "draft"},
+		"a bare option that was acted upon":         {events{chooses("Store", storeAsk, "", "*SQLite", "Postgres"), built("open SQLite")}, "", "", ""},
 		"a recommended option":                      {events{chooses("Store", storeAsk, "", "*SQLite (Recommended): One file.", storeOther), built("SQLite")}, "decision/option", "Store: SQLite, not", ""},
 		"an option with a yes before it":            {events{chooses("Drafts", "Should drafts be kept when a crate is closed?", "", "*Yes, as a status field: Nothing is lost when it opens again.", "No: They go."), built("status")}, "decision/option", "as a status field", ""},
 		"a bare yes that is explained":              {events{chooses("Manual removal", "Should people be able to remove a crate by hand?", "", "*Yes: Each crate has a button for it.", "No: Only the cleaner removes crates."), built("func button()")}, "decision/option", "Manual removal: each crate has a button for it", ""},
 		"several answers about one subject":         {interview, "decision/interview", "Crate id: derived from the label", ""},
-		"… all of them":                             {interview, "decision/interview", "lost crates: status field", ""},
+		"… all of them":                             {interview, "decision/interview", "when a crate is lost: status field", ""},
 		"… with their reasons":                      {interview, "decision/interview", "the pallet sums them up", ""},
 		"an interview that says what it is about":   {append(events{{Kind: transcript.Human, Voice: transcript.Answer, Picked: true, Text: "Ids, Weights", Question: "Which areas do you want to discuss for Crate Tracking?", Offer: &transcript.Offer{Header: "Areas", Many: true, Options: []transcript.Option{{Label: "Ids", Picked: true}, {Label: "Weights", Picked: true}}}}}, interview...), "decision/interview", "When working on Crate Tracking", ""},
 		"a question that is asked again":            {events{chooses("Store", storeAsk, "", "SQLite: One file.", "*Postgres: Many writers."), chooses("Store", "So which store, SQLite or Postgres?", "", "*SQLite: One file.", "Postgres: Many writers."), built("SQLite")}, "decision/option", "Store: SQLite, not Postgres", ""},
@@ -132,7 +132,7 @@ func TestDecisionCategory(t *testing.T) {
 	}
 }
 
-// What one interview settled is few learnings, by what it was about, and nothing is told twice.
+// What one interview settled is few learnings of a few choices, the best of each area first, and nothing is told twice.
 func TestAnInterviewIsFewLearnings(t *testing.T) {
 	areas := []struct {
 		name    string
@@ -181,7 +181,7 @@ func TestAnInterviewIsFewLearnings(t *testing.T) {
 			seen[l] = true
 		}
 	}
-	if len(seen) != answers {
-		t.Errorf("%d answers are told, want %d", len(seen), answers)
+	if len(seen) != min(answers, maxSubjects*maxChoices) {
+		t.Errorf("%d of %d answers are told, want %d", len(seen), answers, maxSubjects*maxChoices)
 	}
 }

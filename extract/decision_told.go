@@ -17,7 +17,7 @@ func (d decided) said() string {
 func (d decided) about() string {
 	switch {
 	case d.subject == "":
-		return d.area
+		return inSentence(d.area)
 	case d.area == "":
 		return d.subject
 	case hasHan(d.area + d.subject):
@@ -26,14 +26,33 @@ func (d decided) about() string {
 	return d.subject + " (" + lowerFirst(d.area) + ")"
 }
 
-// summary tells several choices in one line, as many as fit.
+// summary tells the choice that says most, and what it is about when that fits.
 func (d decided) summary(items []item) string {
-	lead := d.about()
-	if len(stemSet(d.area)) > 1 {
-		lead = d.area
+	best := items[0]
+	for _, one := range items[1:] {
+		if one.worth > best.worth {
+			best = one
+		}
 	}
-	text, _ := fill(lead, items, maxSummary, item.chosen)
-	return text
+	text := best.summary()
+	if utf8.RuneCountInString(text) > maxSummary {
+		text = best.chosen()
+	}
+	about := d.about()
+	if about == "" || repeats(about, stemSet(text)) || best.topic != "" && repeats(best.topic, stemSet(about)) || len(stemSet(best.topic)) >= minTerms {
+		return capital(text)
+	}
+	join := ", "
+	switch {
+	case hasHan(about + text):
+		join = "，"
+	case best.topic == "":
+		join = ": "
+	}
+	if full := about + join + inSentence(text); utf8.RuneCountInString(full) <= maxSummary {
+		return full
+	}
+	return capital(text)
 }
 
 // insight tells several choices with their reasons, or without these when not all fit otherwise.
@@ -57,12 +76,9 @@ func (d decided) insight(items []item) string {
 
 // explained is an item among others, with its reason.
 func (one item) explained() string {
-	s, reason := one.summary(), one.reason
-	if all := sentences(reason); len(all) > 1 {
-		reason = all[0]
-	}
-	switch reason = oneSentence(shorten(reason, maxWhyShort)); {
-	case reason == "" || saysNoMore(reason, s):
+	s, reason := one.summary(), oneSentence(one.reason)
+	switch {
+	case reason == "" || saysNoMore(reason, s) || strings.Contains(reason, "…"):
 		return s
 	case hasHan(s):
 		return s + "（" + reason + "）"

@@ -13,31 +13,28 @@ type item struct {
 	topic  string // what it is about; empty: the text says it
 	text   string // what was chosen
 	not    string // what was turned down; empty: not told
+	rather string // how the language of the question says "not", as format of what is turned down
 	reason string
 	orders bool // the text is an order of the person's own
 	meant  bool // the text is what a bare yes means
 	typed  bool // the options stood in a text, where most are names
+	worth  int  // among others
 }
 
 // Lengths of the parts of an item, in runes.
 const (
-	maxTopic    = 40
 	maxChosen   = 110
 	maxNot      = 48
 	maxWhy      = 150
-	maxWhyShort = 80 // among others
+	maxWhyShort = 120 // of what an option means
 )
 
-// item words a choice about an area. ok is false when a stranger could not tell what was chosen.
+// item words a choice about an area. ok is false when a stranger could not tell what was chosen, or of what: an option's name
+// alone says too little.
 func (c choice) item(area string) (item, bool) {
 	one := item{topic: c.topic(), reason: c.reason, typed: c.asked >= 0}
 	if c.spoken {
-		one.text, one.orders = c.words.text, c.words.orders && !foreign(c.words.text)
-		one.reason = cmp.Or(c.words.reason, one.reason)
-		if foreign(one.text) {
-			one.topic = ""
-		}
-		return one, one.text != ""
+		return c.told(one)
 	}
 	picked := c.picked()
 	if one.reason == "" && len(picked) == 1 {
@@ -48,16 +45,32 @@ func (c choice) item(area string) (item, bool) {
 		return one, one.text != "" && one.topic != ""
 	}
 	if others := c.others(); len(others) > 0 && len(picked) == 1 {
-		one.not = refusedLabel(others[0])
+		one.not, one.rather = refusedLabel(others[0]), ratherThan(c.question)
 	}
+	named := one.topic != ""
 	if told := stemSet(one.text); len(told) > 1 && (repeats(one.topic, told) || repeats(one.topic, stemSet(area))) {
 		one.topic = ""
 	}
 	if one.topic == "" && one.typed && len(picked) == 1 && nameable(one.text) {
 		one.text = "use " + one.text
 	}
-	return one, one.topic != "" || len(stemSet(one.text)) > 1 || one.not != "" && c.reasoned
+	terms := len(stemSet(one.text))
+	told := one.reason != "" || terms > minTerms+1
+	return one, told && !ofTheMoment(one.text) && (named || one.topic != "" || terms > minTerms || one.not != "" && c.reasoned)
 }
+
+// told words what a person said themselves.
+func (c choice) told(one item) (item, bool) {
+	one.text, one.orders = comma.replace(c.words.text, "$1，$2"), c.words.orders && !foreign(c.words.text)
+	one.reason = cmp.Or(c.words.reason, one.reason)
+	if c.forced || hasHan(one.text) != hasHan(one.topic) && foreign(one.text) || repeats(one.topic, stemSet(one.text)) {
+		one.topic = "" // it goes beyond what was asked, or says it itself
+	}
+	return one, one.text != "" && (one.topic != "" || len(stemSet(one.text)) > minTerms)
+}
+
+// comma is a space between two clauses, where Chinese has a comma.
+var comma = pattern{parts: `(\p{Han}) +(\p{Han})`}
 
 // labelsOf is the names of what was picked.
 func labelsOf(picked []transcript.Option) string {
@@ -67,13 +80,16 @@ func labelsOf(picked []transcript.Option) string {
 			labels = append(labels, label)
 		}
 	}
-	return cut(strings.Join(labels, ", "), maxChosen)
+	if all := strings.Join(labels, ", "); utf8.RuneCountInString(all) <= maxChosen {
+		return all
+	}
+	return ""
 }
 
-// meaningOf is what an option means, unless that is what a screen would say.
+// meaningOf is what an option means, unless that is what a screen would say, or breaks off.
 func meaningOf(o transcript.Option) string {
 	meaning := firstSentence(o.Text)
-	if strings.Count(meaning, `"`)%2 != 0 || strings.ContainsAny(meaning, "?？") {
+	if ofTheMoment(meaning) || openQuotes(meaning) || strings.HasPrefix(meaning, `"`) || strings.ContainsAny(meaning, "?？…") {
 		return ""
 	}
 	return meaning
@@ -99,62 +115,33 @@ var placed = pattern{fold: true, starts: `in|on|at|by|with|without|per|as|from|v
 // refusedLabel is an option as it can follow "not"; empty: it cannot.
 func refusedLabel(o transcript.Option) string {
 	label := refusing.replace(plainLabel(o.Label), "")
-	if len(stemSet(label)) == 0 || utf8.RuneCountInString(label) > maxNot || imperative.matches(label) || passing.in(strings.ToLower(label)) {
+	if len(stemSet(label)) == 0 || utf8.RuneCountInString(label) > maxNot || imperative.matches(label) || clausal.matches(label) || passing.in(strings.ToLower(label)) {
 		return ""
 	}
 	return label
 }
 
+// clausal is an option that says what something does: "the backend stores both".
+var clausal = pattern{fold: true, parts: `^[\p{L}-]+ \p{L}{2,}s \p{L}`}
+
 var refusing = pattern{fold: true, parts: `^no\s*[,:;—–-]+\s*`}
 
-// topic is what a question is about: its header, or what it asks for when that says nothing.
-func (c choice) topic() string {
-	h := strings.Trim(c.header, " :?.")
-	if h != "" && !emptyHeader.has(strings.ToLower(h)) && utf8.RuneCountInString(h) <= maxTopic {
-		return h
-	}
-	return askedTopic(c.question)
-}
-
-// askedTopic is what a question is about, by its form; empty: it does not tell.
-func askedTopic(question string) string {
-	for _, asks := range askedFor {
-		found := asks.said.groups(question)
-		if found == nil {
-			continue
-		}
-		topic := strings.Trim(asks.to+found[1], " ,?")
-		if n := utf8.RuneCountInString(topic); n > 2 && n <= maxAsked && !unclearWords(topic) && !listener.matches(topic) {
-			return topic
-		}
-	}
-	return ""
-}
-
-// maxAsked is the longest topic that is taken from a question, in runes.
-const maxAsked = 70
-
-// askedFor is how questions name what they are about.
-var askedFor = []rewriting{
-	{&pattern{fold: true, parts: `\bwhat should happen (?:if|when) (?:the |a |an )?(.+?)\?`}, "when "},
-	{&pattern{fold: true, parts: `\bhow should (?:we |i |it )?(?:handle|store|model|name|structure|represent|treat|organi[sz]e|implement|manage) (?:the )?(.+?)\?`}, ""},
-	{&pattern{fold: true, parts: `\b(?:how|where|when|which|what) (?:should|do|does|will|would|must) (?:the |a |an )?([\w' -]+?) (?:be|live|go|sit|appear|come|work|behave|look|run|happen)\b`}, ""},
-	{&pattern{fold: true, parts: `\bwhat should (?:the )?(.+?) be\?`}, ""},
-	{&pattern{fold: true, parts: `\b(?:which|what) ([\w' -]+?) (?:should|do|does|to|would|for|is)\b`}, ""},
-	{&pattern{parts: `(?:^|[，。])([^，。？?]{2,16}?)(?:应该|要|如何|怎么|用|采用|放|是否|怎样)`}, ""},
-}
-
-// names is words to draw keywords from.
+// names is words to draw keywords from: of what was chosen, and of what about.
 func (c choice) names() []string {
-	var names []string
-	if h := c.topic(); h != "" {
-		names = append(names, strings.ToLower(h))
-	}
+	text := c.topic()
 	for _, o := range c.picked() {
-		names = append(names, strings.ToLower(plainLabel(o.Label)))
+		text += " " + plainLabel(o.Label)
+	}
+	var names []string
+	for _, w := range wordList(text) {
+		if low := strings.ToLower(w); identifier(w) || hasHan(w) || !weakWord(low) && !stopWord(low) && !numberLike.matches(w) {
+			names = append(names, low)
+		}
 	}
 	return names
 }
+
+var numberLike = pattern{parts: `^\W*\d`}
 
 // plainLabel is an option's label without what only leads to it or recommends it.
 func plainLabel(label string) string {
@@ -174,17 +161,23 @@ var (
 	`}
 )
 
-// firstSentence is the first sentence of what an option means, or two when the first is short.
+// firstSentence is the first sentence of what an option means, and what follows it while that is short.
 func firstSentence(text string) string {
 	var kept string
-	for _, s := range sentences(text) {
-		joined := strings.TrimSpace(kept + " " + s)
-		if kept != "" && utf8.RuneCountInString(joined) > maxWhyShort {
-			break
+	for n, s := range sentences(text) {
+		s = strings.TrimRight(s, " .。")
+		joined := kept + "; " + inSentence(s)
+		if hasHan(kept) {
+			joined = kept + "；" + s
 		}
-		kept = joined
+		switch {
+		case n == 0:
+			kept = s
+		case n == 1 && utf8.RuneCountInString(joined) <= maxWhyShort && !putOff.in(strings.ToLower(s)) && !ofTheMoment(s):
+			kept = joined
+		}
 	}
-	return cut(strings.TrimRight(kept, " ."), maxWhy)
+	return shorten(kept, maxWhy)
 }
 
 // colon is what stands between a topic and what was chosen.
@@ -211,11 +204,30 @@ func (one item) chosen() string {
 	return colon(one.topic, one.text)
 }
 
+// ratherThan is how the language of a question says what was turned down, with a % for it; empty: as English and Chinese do.
+func ratherThan(question string) string {
+	if !foreign(question) {
+		return ""
+	}
+	spoken := languagesOf(strings.ToLower(question))
+	for _, l := range [...]struct {
+		of   language
+		says string
+	}{{ja, "（%ではなく）"}, {ru, ", а не %"}, {de, ", nicht %"}, {fr, ", pas %"}, {es, ", no %"}} {
+		if spoken&l.of != 0 {
+			return l.says
+		}
+	}
+	return ""
+}
+
 // summary is an item as a sentence.
 func (one item) summary() string {
 	switch s := one.chosen(); {
 	case one.not == "":
 		return s
+	case one.rather != "":
+		return s + strings.Replace(one.rather, "%", one.not, 1)
 	case hasHan(s + one.not):
 		return s + "，而不是" + one.not
 	case one.typed:

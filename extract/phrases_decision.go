@@ -37,7 +37,7 @@ var undecided = wording{
 		(?:hear|see|know) (?:some |the |an |more )?arguments?
 		(?:like|want|need) to (?:know|understand|learn|think)
 		on the one hand|let me think|before (?:i|we) decide|i (?:am|'m) guessing|maybe|perhaps|probably
-		(?:we |i )?(?:can|could|should) discuss|let'?s discuss
+		(?:we |i )?(?:can|could|should) discuss|let'?s discuss|from (?:my|what i) understand\w*|in my understanding|as far as i know|i have not been able
 	`}},
 	{zh, &pattern{parts: `取决于|看情况|要看|还没想好|想想|解释一下|展开说|说明一下|有什么区别|优缺点|再讨论|也许|可能|如何|是否|怎么|需要(?:先)?(?:确认|注意|看看)|能不能|可不可以`}},
 	{ja, &pattern{parts: `迷って|迷う|場合による|考え中|検討|説明して|違いは|詳しく|かもしれ`}},
@@ -232,6 +232,32 @@ var rethought = wording{
 	{fr, &pattern{words: `finalement|plutôt|reviens|annule|oublie`}},
 	{es, &pattern{words: `mejor|en vez de|en lugar de|vuelve|olvida|deshaz`}},
 	{ru, &pattern{parts: `лучше вс[её].таки|вс[её].таки|верни|отмени|вместо|передумал|забудь`}},
+}
+
+// withdrawing is how a person takes back what was just settled, or says that it is not needed at all.
+var withdrawing = wording{
+	{en, &pattern{words: `
+		get rid of (?:that|it|this|them|those)|chang(?:e|ed) my mind|on second thoughts?|scrap (?:that|it|this)|forget (?:that|it|about (?:that|it))
+		never ?mind|(?:drop|remove|undo|cancel|revert) (?:that|it|this|those)|(?:wait|no),? actually|actually,? (?:no|(?:i|we|let'?s) (?:do not|don'?t|should not|shouldn'?t|not))
+		(?:do not|don'?t|no longer|won'?t) need (?:that|it|this|any|to)|not needed (?:any ?more|after all|at all)
+	`}},
+	{zh, &pattern{parts: `不要了|不用了|算了|不需要了|去掉(?:它|这个|吧)|改主意|撤销|当我没说`}},
+	{ja, &pattern{parts: `やっぱり(?:いい|不要|やめ)|取り消し|いらなく|不要にな|なしで`}},
+	{de, &pattern{words: `vergiss (?:das|es)|doch nicht|nicht mehr nötig|lass (?:das|es) weg|weg damit`}},
+	{fr, &pattern{words: `oublie (?:ça|cela)|finalement (?:non|pas)|laisse tomber|plus besoin`}},
+	{es, &pattern{words: `olvida(?:lo| eso)|mejor no|ya no (?:hace falta|necesitamos)|quita eso`}},
+	{ru, &pattern{parts: `забудь|передумал|не нужно больше|больше не нужн|убери это|отмени`}},
+}
+
+// tellsHow is how a sentence says what is to be so, in an answer to a question.
+var tellsHow = wording{
+	{en, &pattern{words: `should|must|can|cannot|has to|have to|needs? to|will|maps? to|goes|live in|stays?|remains?|only`}},
+	{zh, &pattern{parts: `应该|应当|必须|需要|可以|以.{1,12}为准|按照?`}},
+	{ja, &pattern{parts: `べき|必要|ようにする`}},
+	{de, &pattern{words: `soll(?:en|te)?|muss|müssen|wird|bleib\w*`}},
+	{fr, &pattern{words: `doit|doivent|reste\w*|il faut`}},
+	{es, &pattern{words: `debe[n]?|queda\w*|hay que`}},
+	{ru, &pattern{parts: `долж|нужно|надо|будет|останется`}},
 }
 
 // opinion is how an agent asks what a person thinks of what it has laid out.
