@@ -72,7 +72,7 @@ func (t *timeline) step(r *resolution, i int) (done, ok bool) {
 	c, related := t.related(r.failure, i)
 	works := worked(t.events[i].Tool)
 	switch {
-	case related && works && (r.class == testRun && !covers(c, r.blame) || (helpAsked(c) || onlyLists(c)) && !helpAsked(r.blame)):
+	case related && works && (r.class == testRun && !covers(c, r.blame) || helpAsked(c) && !helpAsked(r.blame) || onlyLists(c) && !onlyLists(r.blame)):
 		r.commands = append(r.commands, i)
 	case related && (works || failed && t.pastFailure(r.failure, again)):
 		r.success, r.with = i, c
