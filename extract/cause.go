@@ -19,7 +19,7 @@ func causes(t *timeline) []finding {
 	}
 	found = append(found, t.narrowed()...)
 	for _, s := range t.symptoms() {
-		if f, ok := t.explainedReport(s); ok {
+		if f, ok := t.explainedReport(s); ok && !slices.ContainsFunc(found, func(o finding) bool { return o.trigger == f.trigger }) {
 			found = append(found, f)
 		}
 	}

@@ -121,13 +121,14 @@ func (c claim) behind(n int, steps map[string]bool) claim {
 type onCause struct {
 	claims    []claim
 	withdraws bool // it takes back what was named before
+	revises   bool // it speaks of a cause as the real one
 }
 
 // speaks is what an assistant text says of causes.
 func (t *timeline) speaks(i int) onCause {
 	s, known := t.causal[i]
 	if !known {
-		s = onCause{claims: claimsIn(t.events[i].Text), withdraws: withdrawn.matches(t.events[i].Text)}
+		s = onCause{claims: claimsIn(t.events[i].Text), withdraws: withdrawn.matches(t.events[i].Text), revises: revising.matches(t.events[i].Text)}
 		for n := range s.claims {
 			s.claims[n].at = i
 		}

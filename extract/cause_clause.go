@@ -8,7 +8,7 @@ import (
 // Bounds of a cause that is quoted, in runes.
 const (
 	minCause = 20
-	maxCause = 180
+	maxCause = 230
 )
 
 // aboutText is what failed as it can follow "When", or "" when it needs the conversation around it.
@@ -45,7 +45,8 @@ func causeText(s string) string {
 	if label, rest, ok := strings.Cut(s, ": "); ok && (causeLabel.has(strings.ToLower(label)) || kindOfCause.matches(label) && hasVerb(rest)) {
 		s = rest
 	}
-	s = possessive.replace(plansBehind.replace(hashAside.replace(s, ""), ""), "the ")
+	s = exampleAside.replace(s, "")
+	s = possessive.replace(plansBehind.replace(passingAside.replace(hashAside.replace(s, ""), ""), ""), "the ")
 	s = strings.Trim(s, " .,;:!-。，；：！")
 	if utf8.RuneCountInString(s) > maxCause {
 		s = strings.TrimRight(clauseOf(s, maxCause), " ,;:")
@@ -63,11 +64,11 @@ func causeText(s string) string {
 // needsMore tells whether a cause cannot be understood alone: it speaks of persons, points at something outside, or names
 // what nobody meets again.
 func needsMore(s string) bool {
-	return speaker.matches(s) || pointing.matches(s) || unfinished.matches(s) || plans.matches(s) || opaqueName.matches(s) || demonstrative.matches(s) || lineOf.matches(s)
+	return speaker.matches(s) || pointing.matches(s) || unfinished.matches(s) || plans.matches(s) || opaqueName.matches(s) || demonstrative.matches(s) || momentaryPlace.matches(s)
 }
 
-// lineOf is a place in a file by its line.
-var lineOf = pattern{parts: `\.\w{1,5}:\d+`}
+// exampleAside is an example in brackets, and a word back to what was said before.
+var exampleAside = pattern{fold: true, parts: `\s*\((?:e\.g\.|like|for example|the |which |same |as above|see |again|i\.e\. the same)[^()]*\)`}
 
 // causeLabel is what stands before a cause with a colon.
 var causeLabel = set{list: "problem issue cause reason bug why error"}

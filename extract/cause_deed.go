@@ -17,7 +17,7 @@ func (t *timeline) deedFor(x explanation, until int) int {
 	best, most := -1, -1
 	for i := x.from + 1; i < until; i++ {
 		text, ok := t.deed(i)
-		if !ok {
+		if !ok || t.overwritten(i) {
 			continue
 		}
 		n := sharedStems(stemSet(text), about)
@@ -29,6 +29,41 @@ func (t *timeline) deedFor(x explanation, until int) int {
 		}
 	}
 	return best
+}
+
+// overwritten tells whether what an edit wrote was written anew later, the lines that it had changed gone.
+func (t *timeline) overwritten(edit int) bool {
+	was := t.events[edit].Tool
+	if was.Command != "" {
+		return false
+	}
+	_, now := changedLines(was.Old, was.New, nil)
+	lines := strings.Split(now, "\n")
+	later := t.editsOf(was.Path)
+	n, _ := slices.BinarySearch(later, edit+1)
+	for _, i := range later[n:min(n+maxRewrites, len(later))] {
+		e := t.events[i].Tool
+		if !slices.ContainsFunc(lines, func(l string) bool { return l == "" || !strings.Contains(e.Old, l) || strings.Contains(e.New, l) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxRewrites is how many later edits of a file are looked at.
+const maxRewrites = 20
+
+// editsOf is the edits of a file, in order.
+func (t *timeline) editsOf(file string) []int {
+	if t.edits == nil {
+		t.edits = map[string][]int{}
+		for i, e := range t.events {
+			if changesFiles(e) {
+				t.edits[e.Tool.Path] = append(t.edits[e.Tool.Path], i)
+			}
+		}
+	}
+	return t.edits[file]
 }
 
 // deed is the text of a call that changed something; ok is false for other events.

@@ -26,8 +26,9 @@ func hasName(s string) bool { return slices.ContainsFunc(strings.Fields(s), iden
 
 // sameCause tells whether two claims name the same.
 func sameCause(a, b claim) bool {
-	const shared = 2 // terms
-	return sharedStems(a.stems, b.stems) >= shared
+	const shared, share = 2, 0.3 // terms, and of the shorter one
+	n := sharedStems(a.stems, b.stems)
+	return n >= shared && float64(n) >= share*float64(min(len(a.stems), len(b.stems)))
 }
 
 // group is the claims that name the same, and what came of it.
@@ -75,9 +76,9 @@ func grouped(all []claim) []group {
 	return groups
 }
 
-// judged tells what came of each group: it fell when something takes it back, or when another cause was named before
-// anything had shown that it helped.
-func (t *timeline) judged(groups []group, from, to int) []group {
+// judged tells what came of each group: it fell when something takes it back, when another cause was named before
+// anything had shown that it helped, or when the agent calls another one the real one. The event that shows it may be known.
+func (t *timeline) judged(groups []group, from, to, known int) []group {
 	for n := range groups {
 		g := &groups[n]
 		g.claims = t.standing(g.claims)
@@ -86,12 +87,14 @@ func (t *timeline) judged(groups []group, from, to int) []group {
 			next = max(groups[n+1].first(), g.last())
 		}
 		g.next = next
-		g.settled = t.settles(g.first(), from, to)
-		if g.settled >= 0 && g.settled < next {
-			g.fell = t.takesBack(g.last(), next) || t.takesBack(g.settled, t.nextHuman(g.settled)+1)
+		if g.settled = known; known >= to || known < g.first() {
+			g.settled = t.settles(g.first(), from, to)
+		}
+		if g.settled >= 0 && g.settled < next && (n+1 == len(groups) || g.settled == known || t.events[g.settled].Kind == transcript.Human) {
+			g.fell = t.takesBack(g.last(), next) || t.takesBack(g.settled, t.nextHuman(g.settled)+1) || n+1 == len(groups) && t.retold(*g, to)
 			continue
 		}
-		g.fell = n+1 < len(groups) && g.last() < groups[len(groups)-1].last() || t.takesBack(g.last(), to)
+		g.fell = t.retold(*g, to) || n+1 < len(groups) && g.last() < groups[len(groups)-1].last() || t.takesBack(g.last(), to)
 	}
 	return groups
 }
@@ -141,6 +144,24 @@ func (t *timeline) takesBack(from, to int) bool {
 	return false
 }
 
+// takenBackLater tells whether the agent says later, in words of a cause and its remedy, that it was not the one.
+func (t *timeline) takenBackLater(x explanation) bool {
+	const shared = 2 // terms
+	if t.taken == nil {
+		t.taken = []int{}
+		for i, e := range t.events {
+			if e.Kind == transcript.Assistant && t.speaks(i).withdraws {
+				t.taken = append(t.taken, i)
+			}
+		}
+	}
+	about := stemSet(x.text + "\n" + x.action)
+	n, _ := slices.BinarySearch(t.taken, x.at+1)
+	return slices.ContainsFunc(t.taken[n:], func(i int) bool {
+		return slices.ContainsFunc(sentences(t.events[i].Text), func(s string) bool { return withdrawn.matches(s) && sharedStems(stemSet(s), about) >= shared })
+	})
+}
+
 // givesIn tells whether the agent's first words after a person's doubt concede it.
 func (t *timeline) givesIn(i int) bool {
 	return slices.ContainsFunc(t.replies(i), func(j int) bool { return concession.matches(head(strings.TrimSpace(t.events[j].Text))) })
@@ -174,7 +195,7 @@ func (t *timeline) failedGoals(from, to int) map[string]bool {
 func (t *timeline) proves(i int, failed map[string]bool) bool {
 	return slices.ContainsFunc(t.script(i).work(), func(c command) bool {
 		goal := strings.Join(c.goal(), " ")
-		return tests(c) || checks(c) || buildGoal.matches(goal) || failed[goal]
+		return !helpAsked(c) && !onlyLists(c) && (tests(c) || checks(c) || buildGoal.matches(goal) || failed[goal])
 	})
 }
 

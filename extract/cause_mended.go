@@ -27,6 +27,10 @@ func (t *timeline) mended(r resolution) (finding, bool) {
 		return finding{}, false
 	}
 	why.text = asName(why.text, t.codeAround(r, at))
+	action := t.action(r, at, why.text)
+	if action == "" || nilRead.matches(r.line) && (len(r.tries) == 0 || !worthKnowing(claim{text: why.text})) {
+		return finding{}, false
+	}
 	old, now := changedLines(withoutImports(t.clean(e.Old)), withoutImports(t.clean(e.New)), nil)
 	f := finding{
 		kind: "cause", rule: "mended-test", by: learnings.ByTool, primary: r.at, evidence: []int{r.at, at, r.success},
@@ -41,9 +45,17 @@ func (t *timeline) mended(r resolution) (finding, bool) {
 		signature: t.signature(r),
 		marks:     t.testMarks(r, why, died, own),
 	}
-	t.wordMended(&f, r, t.action(r, at, old, now))
+	t.wordMended(&f, r, action)
 	return f, true
 }
+
+// nilRead is an error of which any code can die: what is read is not there. It is told again by no message.
+var nilRead = pattern{fold: true, parts: `
+	nil pointer dereference|nullpointer|nullreference|null reference|null pointer
+	cannot read propert(?:y|ies) of (?:undefined|null)|undefined is not|is not (?:a function|iterable)|null is not an object
+	'nonetype' object|on a none value|unexpectedly found nil|segmentation fault|sigsegv
+	attempt to (?:index|call) a nil|undefined method .* for nil
+`}
 
 // runsSameTests tells whether the run that passed is the one that failed, perhaps told to do more or less.
 func runsSameTests(r resolution) bool {
@@ -59,25 +71,16 @@ func (t *timeline) wordMended(f *finding, r resolution, action string) {
 	f.trigger = fmt.Sprintf("`%s` %s with %s", t.short(r.blame), fails, quote(line))
 	f.action = action
 	f.summary = withLine(fmt.Sprintf("%s when `%s` %s", capital(action), strings.Join(r.blame.goal(), " "), fails), " with ", line)
-	if strings.HasSuffix(action, asExample) {
-		f.summary = oneSentence(fmt.Sprintf("`%s` %s with %s: %s", strings.Join(r.blame.goal(), " "), fails, quote(cut(line, maxSummary/2)), f.reason))
-	}
 }
 
-// asExample ends an action that words cannot tell.
-const asExample = " as in the example"
-
-// action is what was done about a failure: in the agent's words, else what the edit changed.
-func (t *timeline) action(r resolution, edit int, old, now string) string {
-	e := t.events[edit].Tool
-	file := baseName(e.Path)
+// action is what was done about a failure: in the agent's words, else the one piece or line that an edit changed; else "".
+func (t *timeline) action(r resolution, edit int, why string) string {
+	file := baseName(t.events[edit].Tool.Path)
 	if a := t.remedyOf(r, t.codeAround(r, edit)); a != "" {
 		return t.clean(a) + " (" + file + ")"
 	}
-	if was, is, ok := replacedToken(old, now); ok {
-		return fmt.Sprintf("write `%s` instead of `%s` (%s)", is, was, file)
-	}
-	return "change " + file + asExample
+	a, _ := t.replacement(edit, strings.Join(append(t.textsIn(r.lastSame, r.nextTry), why, r.line), "\n"))
+	return a
 }
 
 // codeAround is the code that an edit changed, what the failure says of code, and what the agent says in the middle of

@@ -37,6 +37,8 @@ func TestMended(t *testing.T) {
 			events{asks, fails(tests, divides), guards, works("go test -run TestMeanOfNothing ./calc"), works(tests), report},
 			"cause/mended-test", "division by zero", "draft"},
 
+		"a nil pointer teaches":            {events{asks, fails(tests, strings.ReplaceAll(divides, "integer divide by zero", "invalid memory address or nil pointer dereference")), guards, works(tests), replies("Fixed. The root cause was that the spec of the pear was nil in the fixtures; Mean now returns 0 for one.")}, "", "", ""},
+		"nobody says what to do":           {events{asks, fails(tests, divides), guesses, fails(tests, divides), edits("/srv/orchard/calc.go", "\ta", "\tb\n\tc\n\td\n\te\n\tf"), works(tests), replies("The root cause was an integer division by zero for an empty slice.")}, "", "", ""},
 		"nobody says why":                  {events{asks, fails(tests, divides), guards, works(tests), replies("All tests pass now.")}, "", "", ""},
 		"the agent only guesses":           {events{asks, fails(tests, divides), replies("Maybe the slice is empty."), guards, works(tests)}, "", "", ""},
 		"the test was written to fail":     {events{asks, edits("/srv/orchard/calc_test.go", "", "func TestMeanOfNothing"), fails(tests, divides), guards, works(tests), report}, "", "", ""},
@@ -54,8 +56,8 @@ func TestMended(t *testing.T) {
 
 // TestMendedKnownAgain ties what is stored to what the client tells of the same failure.
 func TestMendedKnownAgain(t *testing.T) {
-	got := learned(home, says("Fix the tests"), fails("go test ./...", divides), edits("/srv/orchard/calc.go", "a / b", "div(a, b)"), works("go test ./..."),
-		replies("The root cause was an integer division by zero for an empty slice."))
+	got := learned(home, says("Fix the tests"), fails("go test ./...", divides), edits("/srv/orchard/calc.go", "func Mean() { a / b }", "func Mean() { div(a, b) }"), works("go test ./..."),
+		replies("The root cause was an integer division by zero for an empty slice; Mean now returns 0 for one."))
 	if len(got) != 1 || !strings.Contains(got[0].Signature.String(), "integer divide by zero") {
 		t.Fatalf("%d learned: %v", len(got), got)
 	}

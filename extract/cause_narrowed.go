@@ -8,14 +8,15 @@ import (
 	"strings"
 
 	"session-learning/learnings"
+	"session-learning/transcript"
 )
 
-// narrowed finds runs that fail for things that are none of the work at hand, when the agent says where these come from, and
-// a narrower run passes.
+// narrowed finds runs that take in files which are none of the project's own, when the agent says where the failures come from,
+// and a narrower run passes with nothing changed in between. That failures are of no account is believed for no other reason.
 func (t *timeline) narrowed() []finding {
 	var found []finding
 	for _, c := range t.claims(-1, len(t.events)) {
-		if c.elsewhere == "" || !identifierIn.matches(c.text) && !hasName(c.text) || slip.matches(c.text) {
+		if c.elsewhere == "" || slip.matches(c.text) || !t.foreignPlace(c) {
 			continue
 		}
 		if f, ok := t.failedBefore(c.at); ok {
@@ -42,6 +43,25 @@ func (t *timeline) failedBefore(i int) (failure, bool) {
 	return failure{}, false
 }
 
+// foreignPlace tells whether failures come from a folder that is called another's, or copied, made or fetched, and in which
+// nothing was changed.
+func (t *timeline) foreignPlace(c claim) bool {
+	place := placeIn.groups(c.elsewhere)
+	if place == nil || !anothers.matches(c.elsewhere) {
+		return false
+	}
+	return !slices.ContainsFunc(t.events, func(e transcript.Event) bool {
+		return changesFiles(e) && strings.Contains(slashed(e.Tool.Path), place[1])
+	})
+}
+
+var (
+	// placeIn is a folder in code marks.
+	placeIn = pattern{parts: `\x60([\w.@-]*/?[\w.@/-]*/[\w.@/-]*|node_modules|vendor)\x60`}
+	// anothers is words for what is not the project's own.
+	anothers = pattern{fold: true, words: `clone[sd]?|cloned|copy|copies|copied|external|vendor(?:ed)?|third.?party|node_modules|generated|worktrees?|tmp|temp|temporary|fixtures?|submodules?|another (?:project|repo|repository|checkout)|picks? up|picked up|collects?`}
+)
+
 // narrowedRun makes a finding of a run that failed for what a claim says, when a narrower one passes in the same turn.
 func (t *timeline) narrowedRun(f failure, c claim) (finding, bool) {
 	at, run := t.narrowerRun(f, c.at, t.nextHuman(c.at))
@@ -51,22 +71,27 @@ func (t *timeline) narrowedRun(f failure, c claim) (finding, bool) {
 	n := finding{
 		kind: "cause", rule: "narrowed-run", by: learnings.ByAssistant, primary: f.at, evidence: []int{f.at, c.at, at},
 		lines:   []int{t.events[f.at].Tool.ResultLine},
-		trigger: fmt.Sprintf("`%s` fails with %s", t.short(f.blame), quote(f.line)),
+		trigger: fmt.Sprintf("`%s` fails", t.short(f.blame)),
 		action:  fmt.Sprintf("run what was touched alone, as in `%s`", t.display(run, maxCommand)),
-		reason:  c.text, quoted: c.text + "\n" + f.line, example: t.display(run, maxExample),
+		reason:  c.text, quoted: c.text, example: t.display(run, maxExample),
 		topics:   append(f.blame.goal(), namesIn(c.text)...),
 		context:  plain(t.events[c.at].Text),
 		category: learnings.Debugging, marks: []mark{causeIsNamed, seenToWork},
-		signature: t.signature(resolution{failure: f}),
+	}
+	if strings.Contains(f.line, placeIn.groups(c.elsewhere)[1]) {
+		n.signature = t.signature(resolution{failure: f})
 	}
 	n.summary = shorten(fmt.Sprintf("`%s` reports failures %s", t.short(f.blame), strings.TrimRight(c.elsewhere, " .,;:")), maxSummary)
 	return n, true
 }
 
-// narrowerRun is the first run between two events that passes and does a part of what failed. -1: none.
+// narrowerRun is the first run between two events, before a file was changed, that passes and does a part of what failed. -1:
+// none.
 func (t *timeline) narrowerRun(f failure, from, to int) (int, command) {
 	for i := from + 1; i < to; i++ {
-		if e := t.events[i]; e.Tool.Command == "" || !worked(e.Tool) {
+		if e := t.events[i]; changesFiles(e) {
+			break
+		} else if e.Tool.Command == "" || !worked(e.Tool) {
 			continue
 		}
 		for _, c := range t.script(i).work() {

@@ -1,8 +1,11 @@
 package extract
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"session-learning/transcript"
 )
 
 // remedies is how an agent says what is to be so, or what it did, with what one has to do for it.
@@ -15,6 +18,7 @@ var remedies = []rewriting{
 // repairs is the like of it for what was done about a cause that was named: first what the agent calls the fix, then what
 // it says it changed.
 var repairs = []rewriting{
+	{&pattern{fold: true, whole: `(?:.*[.:;!] )?((?:the |each |every )[\w\x60 -]{3,40}?) now (\w+s\b [^;]+)`}, "see that $1 $2"},
 	{&pattern{fold: true, whole: `(?:.*[.:;] )?(?:the )?(?:\w+ )?(?:fix|solution|remedy|workaround)(?: here| for \w+)? (?:is|was)(?: (?:simple|straightforward|clear|easy|just|simply))*(?: to|:|,| -)+ (?:just |simply |still the same: )?([a-z]+ [^;]{8,})`}, "$1"},
 	{&pattern{fold: true, whole: `(?:\W*)(?:the )?(?:fix|solution|remedy)(?: \w+)?\s*[:-] (?:just |simply |(?:we|you)(?:'ll)? (?:need|have) to |(?:we|you) should )*([a-z]+ [^;]{8,})`}, "$1"},
 	{&pattern{fold: true, whole: `(?:.*[.:;,] )?(?:the|this) (?:\w+ )?(?:fix|change|patch)(?: now| just| simply)? (add|use|build|set|make|move|replace|exclude|wrap|run|read|wait|check|skip|keep|pin|clear|restart|call|load|create|convert|pass|install|disable|enable|switche?)s ([^;]{8,})`}, "$1 $2"},
@@ -51,7 +55,7 @@ var orders = set{list: `
 	upgrade downgrade configure link copy reload unset reset wait sort retry sync disconnect close open commit checkout clone fetch pull
 	generate regenerate compile transpile invalidate flush lock unlock grant allow route proxy redirect serve parse decode encode serialize
 	point override define provide supply allocate reserve limit raise lower extend shorten require include skip filter match bind expose
-	unmount detach attach load preload import initialize initialise instantiate construct construct guard clean prune purge evict
+	call unmount detach attach load preload import initialize initialise instantiate construct construct guard clean prune purge evict
 `}
 
 // maxRemedy is the most runes of a remedy that is quoted.
@@ -76,38 +80,121 @@ func (t *timeline) remedyOf(r resolution, code string) string {
 // nearCause is how many sentences behind a cause what is done about it may stand to belong to it without words in common.
 const nearCause = 5
 
-// repairOf is what is to be done about a cause, in the agent's words: in what is said right behind it, or in a later sentence
-// in words of the cause; "" when it does not say it.
-func repairOf(c claim, texts []string) string {
-	best, most := "", 1 // shared terms
+// repair is what is to be done about a cause, in the agent's words, and the event in which it says so.
+type repair struct {
+	action string
+	at     int
+}
+
+// repairOf is what is to be done about a cause: the last of what the agent calls the remedy right behind it, or in a later
+// sentence in words of the cause. The zero repair: it does not say it.
+func (t *timeline) repairOf(c claim, from, to int) repair {
+	var best repair
 	for n, s := range c.rest[:min(len(c.rest), nearCause+1)] {
 		if called := n > 0 && remedyCalled.matches(s); called || n == 0 || sharedStems(stemSet(s), c.stems) > 1 {
 			if a := repairIn(s); a != "" {
-				return a
+				best = repair{a, c.at}
+				break
 			}
 		}
 	}
-	for _, text := range texts {
-		for _, s := range sentences(text) {
-			n := sharedStems(stemSet(s), c.stems)
-			if best == "" && remedyFirst.matches(s) {
-				n += 2
-			}
-			if n > most {
-				if a := repairIn(s); a != "" {
-					best, most = a, n
-				}
-			}
+	most := 1 // shared terms
+	for i := from + 1; i < min(to, len(t.events)); i++ {
+		if t.events[i].Kind != transcript.Assistant || best.action != "" && i <= best.at || t.speaksOfOthers(i, c) {
+			continue
+		}
+		if a, n := repairAbout(c, plain(t.events[i].Text), best.action == ""); n > most {
+			best, most = repair{a, i}, n
 		}
 	}
 	return best
+}
+
+// speaksOfOthers tells whether a text names causes, and none of them is this one.
+func (t *timeline) speaksOfOthers(i int, c claim) bool {
+	named := t.speaks(i).claims
+	return len(named) > 0 && !slices.ContainsFunc(named, func(o claim) bool { return sameCause(o, c) })
+}
+
+// repairAbout is the remedy in a text that has most terms in common with a cause, and how many; first tells whether none is
+// known yet.
+func repairAbout(c claim, text string, first bool) (string, int) {
+	best, most := "", 0
+	for _, s := range sentences(listedRemedy(text)) {
+		n := sharedStems(stemSet(s), c.stems)
+		if remedyFirst.matches(s) && (n > 0 || first) {
+			n += 2
+		}
+		if n > most {
+			if a := repairIn(s); a != "" {
+				best, most = a, n
+			}
+		}
+	}
+	return best, most
+}
+
+// listedRemedy is a text with the first items of a list that tells what something now does on the line of its lead.
+func listedRemedy(text string) string {
+	if !nowDoes.matches(text) {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for n, l := range lines {
+		if !nowDoes.matches(l) {
+			continue
+		}
+		var items []string
+		for _, item := range lines[n+1:] {
+			if strings.TrimSpace(item) == "" {
+				continue
+			}
+			if !bulletLead.matches(item) || len(items) == maxItems {
+				break
+			}
+			items = append(items, lowerFirst(strings.TrimSpace(itemTail.replace(bulletLead.replace(item, ""), ""))))
+		}
+		if len(items) > 0 {
+			lines[n] = strings.TrimRight(strings.TrimSpace(l), ":") + " " + strings.Join(items, " and ")
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// maxItems is how many items of a list a remedy is put together from.
+const maxItems = 2
+
+var (
+	// nowDoes is the lead of a list of what something does since it was changed.
+	nowDoes = pattern{fold: true, parts: `(?m)\b(?:the |each |every )[\w\x60 -]{3,40} now \w+s:\s*$`}
+	// itemTail is what stands behind the first words of an item.
+	itemTail = pattern{parts: `\s+[-–—] .*$|[.;] .*$|\.$`}
+)
+
+// carriedOut tells whether what the agent calls the remedy was done: it tells it when the changes are made, or one that it makes
+// then holds a name in it, or words of it.
+func (t *timeline) carriedOut(r repair, until int) bool {
+	const shared = 2 // terms
+	about, names, planned := stemSet(r.action), namesIn(r.action), false
+	for i := r.at + 1; i < min(until, t.nextHuman(r.at)); i++ {
+		text, ok := t.deed(i)
+		if !ok {
+			continue
+		}
+		if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(text, n) }) ||
+			len(names) == 0 && sharedStems(stemSet(text), about) >= min(shared, len(about)) {
+			return true
+		}
+		planned = true
+	}
+	return !planned || foreign(t.events[r.at].Text)
 }
 
 // remedyCalled is a sentence that calls something the remedy.
 var remedyCalled = pattern{fold: true, words: `fix|solution|remedy|workaround|instead`, parts: `解决|修复|修改|需要|対応|対策|修正|lösung|solución|решени`}
 
 // remedyFirst is a sentence that begins with calling something the remedy.
-var remedyFirst = pattern{fold: true, parts: `^(?:the )?(?:\w+ )?(?:fix|solution|remedy)(?: is| was|:| -)|^(?:解决|修复)|^(?:対応|対策|修正)|^die lösung|^la solu|^решение`}
+var remedyFirst = pattern{fold: true, parts: `^(?:the )?(?:\w+ )?(?:fix|solution|remedy)(?: is| was|:| -)|^(?:done\W+)?the [\w -]{3,40} now \w+s |^(?:解决|修复)|^(?:対応|対策|修正)|^die lösung|^la solu|^решение`}
 
 // repairIn is the order in a sentence that says what was done about a cause.
 func repairIn(s string) string {
@@ -128,11 +215,12 @@ func remedyIn(s, code string, list []rewriting) string {
 		if !r.said.matches(s) {
 			continue
 		}
-		a := possessive.replace(strings.TrimRight(r.said.replace(s, r.to), " ,"), "the ")
+		a := possessive.replace(strings.TrimRight(passingAside.replace(r.said.replace(s, r.to), ""), " ,"), "the ")
 		first, rest, _ := strings.Cut(a, " ")
 		if rest != "" {
 			a = pastVerbs.other(lowerFirst(first)) + " " + rest
 		}
+		a = strings.TrimPrefix(a, "change to ")
 		if unquotable(a) {
 			a = clauseOf(a, maxRemedy)
 		}
@@ -149,7 +237,7 @@ func unquotable(a string) bool {
 	bare := strings.TrimPrefix(strings.TrimPrefix(a, "see that "), "mend it by ")
 	n := utf8.RuneCountInString(a)
 	return n > maxRemedy || strings.HasSuffix(a, ":") || strings.HasSuffix(a, "：") || speaker.matches(a) || demonstrative.matches(bare) || approval.matches(a) || dangerous(a) || instructing.matches(strings.TrimPrefix(bare, "run ")) ||
-		pronounObject.matches(bare) || !whole(a) || vagueRemedy.matches(bare)
+		pronounObject.matches(bare) || !whole(a) || vagueRemedy.matches(bare) || momentaryPlace.matches(a)
 }
 
 // vagueRemedy is a remedy that only says that there is one.

@@ -78,7 +78,7 @@ func (t *timeline) errorIn(raw string) string {
 		raw = raw[at[0]:]
 	}
 	raw, _, _ = strings.Cut(raw, ". ") // behind it may stand the person's own words
-	line := quotable(t.clean(raw))
+	line := strings.TrimRight(quotable(hidden.replace(t.clean(raw), "")), " :")
 	if at := strings.LastIndexByte(line, '('); at > 0 && !whole(line) {
 		line = strings.TrimRight(line[:at], " :")
 	}

@@ -26,10 +26,10 @@ const (
 	maxReport = 60 // events after a success in which the agent may sum up
 )
 
-// explain finds a cause that the agent named between two events and that held, with what was done about it: the first one of
-// which it says what to do, else the first.
-func (t *timeline) explain(from, to int) (explanation, bool) {
-	groups := t.judged(grouped(latest(t.claims(from, to), maxClaims)), from, to)
+// explain finds a cause that the agent named between two events and that held, with what was done about it: the last one of
+// which it says what to do, else the last; those that were first named behind an event only when there is no other.
+func (t *timeline) explain(from, to, known int) (explanation, bool) {
+	groups := t.judged(grouped(latest(t.claims(from, to), maxClaims)), from, to, known)
 	var best explanation
 	found := false
 	fell := 0
@@ -38,7 +38,7 @@ func (t *timeline) explain(from, to int) (explanation, bool) {
 			fell++
 			continue
 		}
-		if x, ok := t.explainedBy(g, fell, from, to); ok && (!found || best.action == "" && x.action != "") {
+		if x, ok := t.explainedBy(g, fell, from, to); ok && (!found || x.action != "" && g.first() <= known || best.action == "" && x.action != "") {
 			best, found = x, true
 		}
 	}
@@ -60,8 +60,12 @@ func (t *timeline) explainedBy(g group, fell, from, to int) (explanation, bool) 
 	if g.settled >= 0 {
 		until = g.settled
 	}
-	x.action = t.clean(repairOf(c, t.textsIn(g.first()-1, g.next+1)))
+	said := t.repairOf(c, g.first()-1, g.next+1)
+	x.action = t.clean(said.action)
 	x.deed = t.deedFor(x, until)
+	if x.deed >= 0 && x.action != "" && !t.carriedOut(said, until) {
+		x.action = ""
+	}
 	after, goals := x.deed, t.failedGoals(from, c.at)
 	if after < 0 {
 		after = c.at
@@ -84,11 +88,14 @@ func (t *timeline) explainedBy(g group, fell, from, to int) (explanation, bool) 
 // may meet.
 func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	switch {
-	case r.variant.change == different, r.class == invocation, r.class == policy, r.class == routine, t.failsSame(r):
+	case nilRead.matches(r.line) && len(r.tries) == 0, r.variant.change == different, r.class == invocation, r.class == policy, r.class == routine, t.failsSame(r):
 		return finding{}, false
 	}
-	x, ok := t.explain(r.at, min(t.nextHuman(r.success), r.success+maxReport))
-	if !ok || x.deed < 0 || r.class == testRun && t.ownWork(r, x.deed) {
+	x, ok := t.explain(r.at, min(t.nextHuman(r.success), r.success+maxReport), r.success)
+	if !ok || x.deed < 0 || r.class == testRun && t.ownWork(r, x.deed) || t.takenBackLater(x) {
+		return finding{}, false
+	}
+	if !t.aboutRun(r, x) {
 		return finding{}, false
 	}
 	if x.at < r.success {
@@ -96,9 +103,12 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	}
 	f := t.explained(x, "named-for-run", r.at)
 	f.lines = append(f.lines, t.events[r.at].Tool.ResultLine)
-	f.trigger = fmt.Sprintf("`%s` fails with %s", t.short(r.blame), quote(r.line))
+	f.trigger = fmt.Sprintf("`%s` fails", t.short(r.blame))
 	f.quoted += "\n" + r.line
-	f.signature = t.signature(r)
+	if !assertion.matches(r.line) { // one of any test tells nothing
+		f.trigger += " with " + quote(r.line)
+		f.signature = t.signature(r)
+	}
 	f.topics = slices.Concat(errorNames(r.line), r.blame.goal(), f.topics)
 	f.category = t.causeCategory(x, r.line, r.class)
 	marks := t.effort(r)
@@ -108,15 +118,30 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	return t.wordExplained(f, x, strings.Join(r.blame.goal(), " ")+"` fails", marks)
 }
 
+// aboutRun tells whether a cause that was named is that of a failing run: no other failure came between the two, or it speaks
+// of what that run said.
+func (t *timeline) aboutRun(r resolution, x explanation) bool {
+	last, ok := t.lastFailure(r.at, x.at)
+	if !ok || last.line == r.line || last.at > r.success && x.at < t.nextHuman(r.success) && x.deed < r.success {
+		return true
+	}
+	return sharedStems(stemSet(r.line), x.stems) > 0
+}
+
 // explainedReport makes a finding of what a person said does not work, when the agent names a cause that others may meet.
 func (t *timeline) explainedReport(s symptom) (finding, bool) {
-	x, ok := t.explain(s.at, s.end)
-	if !ok || t.comesBack(s, x.deed) || t.failsStill(x) {
+	x, ok := t.explain(s.at, s.end, s.end)
+	if !ok || t.comesBack(s, x.deed) || t.failsStill(x) || t.takenBackLater(x) {
 		return finding{}, false
 	}
 	f := t.explained(x, "named-for-report", s.at)
+	if f.trigger = t.triggerOf(s, x); f.trigger == "" {
+		if x.text, f.trigger = outcomeOf(x.text); f.trigger == "" {
+			return finding{}, false
+		}
+		f.reason = x.text
+	}
 	if s.line != "" {
-		f.trigger = "an error says " + quote(s.line)
 		f.topics = append(errorNames(s.line), f.topics...)
 		f.quoted += "\n" + s.line
 	}

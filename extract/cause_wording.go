@@ -3,6 +3,7 @@ package extract
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,7 +13,7 @@ import (
 // wordExplained words what is to be done, and weighs it. ok is false when nothing can be done about it.
 func (t *timeline) wordExplained(f finding, x explanation, fails string, marks []mark) (finding, bool) {
 	action, told := t.actionFor(x)
-	if action == "" || !told && x.confirmed < 0 || t.ownBug(x) || fails == "" && f.trigger == "" && !isClause(x.text) {
+	if action == "" || t.ownBug(x) || fails == "" && f.trigger == "" && !isClause(x.text) {
 		return f, false
 	}
 	f.action = action
@@ -35,6 +36,9 @@ func (t *timeline) wordExplained(f finding, x explanation, fails string, marks [
 func (t *timeline) wordCause(f *finding, why, fails string) {
 	if foreign(why) {
 		f.states, f.action, f.more, f.reason = true, why, f.action, ""
+		if at := strings.IndexByte(f.trigger, '"'); at >= 0 {
+			f.action = f.trigger[at:] + map[bool]string{true: "：", false: ": "}[hasHan(why)] + why
+		}
 		f.summary = shorten(why, maxSummary)
 		return
 	}
@@ -75,12 +79,50 @@ func (t *timeline) actionFor(x explanation) (action string, told bool) {
 		}
 		return fmt.Sprintf("run `%s`", t.display(t.changingCommand(x.deed), maxCommand)), true
 	}
-	file := baseName(e.Path)
-	old, now := changedLines(withoutImports(t.clean(e.Old)), withoutImports(t.clean(e.New)), nil)
-	if was, is, ok := replacedToken(old, now); ok && !strings.Contains(is, " ") && !foreign(x.text) && sharedStems(stemSet(was+" "+is), stemSet(x.text)) > 0 {
-		return fmt.Sprintf("write `%s` instead of `%s` (%s)", is, was, file), true
+	action, lines := t.replacement(x.deed, x.text+"\n"+t.events[x.at].Text)
+	if lines && !setupFile.matches(strings.ToLower(e.Path)) {
+		return "", false // the code's own
 	}
-	return "change " + file + asExample, false
+	return action, true
+}
+
+// Bounds of what is named in a sentence when it stands for something else, or is new.
+const (
+	maxReplaced    = 140 // runes of both together
+	maxReplacement = 4   // lines of both together
+)
+
+// replacement is what an edit wrote instead of what, or added, when it is little and a text speaks of it; else "". It may be
+// whole lines.
+func (t *timeline) replacement(edit int, about string) (action string, lines bool) {
+	e := t.events[edit].Tool
+	old, now := changedLines(withoutImports(t.clean(e.Old)), withoutImports(t.clean(e.New)), nil)
+	was, is, ok := replacedToken(old, now)
+	if !ok || strings.Contains(is, " ") || strings.Count(is, `"`)%2 != 0 {
+		was, is = withoutAlike(old, now)
+		lines = true
+	}
+	if is == "" || utf8.RuneCountInString(was+is) > maxReplaced || strings.ContainsAny(was+is, "`…") ||
+		sharedStems(stemSet(was+" "+is), stemSet(about)) == 0 || momentaryPlace.matches(was+" "+is) {
+		return "", lines
+	}
+	if was == "" {
+		return fmt.Sprintf("add `%s` (%s)", is, baseName(e.Path)), lines
+	}
+	return fmt.Sprintf("write `%s` instead of `%s` (%s)", is, was, baseName(e.Path)), lines
+}
+
+// withoutAlike is the lines of two texts that stand in one of them only, each on one line; "" when they are many.
+func withoutAlike(old, now string) (was, is string) {
+	a, b := strings.Split(old, "\n"), strings.Split(now, "\n")
+	only := func(lines, other []string) []string {
+		return slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return l == "" || slices.Contains(other, l) })
+	}
+	gone, come := only(a, b), only(b, a)
+	if len(gone)+len(come) > maxReplacement {
+		return "", ""
+	}
+	return strings.Trim(strings.Join(gone, " "), " ,;"), strings.Trim(strings.Join(come, " "), " ,;")
 }
 
 // causeCategory is debugging when the symptom misleads, errors when something died or the code or a dependency is at

@@ -53,6 +53,9 @@ func firstLines(lines []string) string {
 	return strings.Join(kept, "\n")
 }
 
+// asExample ends an action that words cannot tell.
+const asExample = " as in the example"
+
 // diffText shows old and new lines.
 func diffText(old, now string) string {
 	var b strings.Builder

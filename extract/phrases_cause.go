@@ -39,6 +39,7 @@ var (
 		\W*(?:that'?s|this is|here'?s|there'?s) (?:the|our|what'?s) (?:\w+ )?(?:cause|problem|bug|issue|culprit|reason|happening)\W*
 		\W*the (?:\w+ )?(?:cause|problem|bug|issue|reason) is (?:clear|obvious|simple|straightforward)(?: now)?\W*
 		\W*(?:root )?(?:cause|problem|issue|diagnosis)(?: analysis)?\W*
+		\W*(?:the|this|that) (?:\w+ )?(?:reveals|shows|confirms|explains) the (?:\w+ )?(?:cause|problem|bug|issue|culprit|reason)\W*
 		\W*(?:there it is|bingo|aha|gotcha|eureka|now it makes sense|that makes sense now)\W*
 		\W*(?:now )?(?:i )?(?:now )?(?:see|understand|know) (?:exactly )?what'?s (?:happening|going on|wrong)(?: now| here)?\W*
 		[^\pL]*原因(?:を特定しました|がわかりました|が判明しました|を突き止めました|找到了|很明确|已定位|分析)?[^\pL]*
@@ -224,12 +225,24 @@ var (
 		\b(?:my|the) (?:diagnosis|theory|hypothesis|explanation|assumption|guess|analysis|conclusion) (?:was|is) (?:wrong|incorrect|mistaken|off)
 		\bi (?:was wrong|misdiagnosed|misread|jumped to|was mistaken)\b
 		\b(?:still|same) (?:fail(?:s|ing|ed)|fails|broken|error|failure|crash\w*|hang\w*|the same|happening|there|panics?)\b
-		\b(?:did|does) ?(?:n.t|not) (?:help|fix|solve|resolve)\b
+		\bsame (?:\d+ |two |three |four |\w+ )?(?:failures|errors|tests? fail\w*|results?)\b
+		\b(?:is|was|were|are)(?:n't| not) (?:enough|sufficient)\b
+		\b(?:did|does) ?(?:n.t|not) (?:help|fix|solve|resolve|work)\b
 		\b(?:ruled?|rules) (?:that |it |this )?out\b
 		不是(?:这个|它)(?:的)?(?:原因|问题)|还是(?:报错|失败|不行|一样)|判断错了|之前的?(?:判断|分析)(?:不对|有误|错了)|没有解决
 		原因ではありません|違いました|まだ(?:失敗|エラー)|直っていません
 		не в этом|всё ещё|по-прежнему|не помогло
 		immer noch|war nicht die ursache|toujours|n'était pas la cause|sigue fallando|no era la causa
+	`}
+	// revising is how an agent says that only now it knows what is the matter.
+	revising = pattern{fold: true, parts: `
+		\b(?:now|finally|ah)\W{0,3}(?:i (?:now )?)?(?:see|understand|found|know|have) (?:what|the) (?:real|actual|true|underlying)\b
+		\b(?:the|its) (?:real|actual|true) (?:root )?(?:cause|problem|issue|bug|culprit|reason)\b
+		\b(?:found|here'?s|this is|that'?s) the (?:real|actual|true) (?:root )?(?:cause|problem|issue|bug|culprit|reason)\b
+		真正(?:的)?(?:原因|问题|根因)
+		本当の(?:原因|問題)
+		настоящая (?:причина|проблема)
+		eigentliche (?:ursache|problem|grund)|die eigentliche|vrai(?:e)? (?:cause|problème)|verdadera causa|problema real
 	`}
 	// doubted is how a person challenges an explanation, in small letters.
 	doubted = pattern{words: `

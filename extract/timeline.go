@@ -15,20 +15,22 @@ type timeline struct {
 	session   Session
 	redactor  *redact.Redactor
 	events    []transcript.Event
-	shell     []int           // indices of shell calls
-	humans    []int           // indices of human events
-	failures  []failure       // failing shell commands in order
-	failed    map[int]int     // event index → index in failures
-	lastAlike map[string]int  // key of a failure → index in failures of its last occurrence
-	resolved  []resolution    // the failures that were overcome
-	troubles  []finding       // the failures that a widespread tool is known for
-	troubled  map[int]bool    // the calls that met one of them
-	written   map[string]int  // base name of a file → the event that first wrote it; built when first asked for
-	scripts   map[int]script  // parsed so far, by event
-	own       map[int]ownText // known so far, by event
-	causal    map[int]onCause // what the agent's texts say of causes, as far as asked, by event
-	reached   map[string]int  // goal → the last call that reached it; built when first asked for
-	pasted    map[string]int  // telling lines that people show; built when first asked for
+	shell     []int            // indices of shell calls
+	humans    []int            // indices of human events
+	failures  []failure        // failing shell commands in order
+	failed    map[int]int      // event index → index in failures
+	lastAlike map[string]int   // key of a failure → index in failures of its last occurrence
+	resolved  []resolution     // the failures that were overcome
+	troubles  []finding        // the failures that a widespread tool is known for
+	troubled  map[int]bool     // the calls that met one of them
+	written   map[string]int   // base name of a file → the event that first wrote it; built when first asked for
+	scripts   map[int]script   // parsed so far, by event
+	own       map[int]ownText  // known so far, by event
+	causal    map[int]onCause  // what the agent's texts say of causes, as far as asked, by event
+	taken     []int            // the agent's texts that take something back; built when first asked for
+	edits     map[string][]int // edits by file; built when first asked for
+	reached   map[string]int   // goal → the last call that reached it; built when first asked for
+	pasted    map[string]int   // telling lines that people show; built when first asked for
 }
 
 // Bounds of what is looked at in one session, the latest of each: a transcript may be a flood.
