@@ -23,7 +23,11 @@ func decisions(t *timeline) []finding {
 	if f, ok := t.noted(all); ok {
 		found = append(found, f)
 	}
-	return found
+	restated := t.settled()
+	found = slices.DeleteFunc(found, func(f finding) bool { // the agent's words say it with the others
+		return slices.ContainsFunc(restated, func(r finding) bool { return f.rule != "interview" && slices.Contains(r.evidence, f.primary) })
+	})
+	return append(found, restated...)
 }
 
 // decided is choices that settle one thing together.
