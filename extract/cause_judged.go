@@ -144,22 +144,40 @@ func (t *timeline) takesBack(from, to int) bool {
 	return false
 }
 
-// takenBackLater tells whether the agent says later, in words of a cause and its remedy, that it was not the one.
-func (t *timeline) takenBackLater(x explanation) bool {
-	const shared = 2 // terms
-	if t.taken == nil {
-		t.taken = []int{}
-		for i, e := range t.events {
-			if e.Kind == transcript.Assistant && t.speaks(i).withdraws {
-				t.taken = append(t.taken, i)
+// withdrawal is a sentence with which the agent takes something back.
+type withdrawal struct {
+	at    int // the event
+	stems map[string]bool
+}
+
+// withdrawals is how the agent takes back what it said, in order.
+func (t *timeline) withdrawals() []withdrawal {
+	if t.taken != nil {
+		return t.taken
+	}
+	t.taken = []withdrawal{}
+	for i, e := range t.events {
+		if e.Kind != transcript.Assistant || !t.speaks(i).withdraws {
+			continue
+		}
+		for _, s := range sentences(e.Text) {
+			if withdrawn.matches(s) {
+				t.taken = append(t.taken, withdrawal{i, stemSet(s)})
 			}
 		}
 	}
+	t.taken = latest(t.taken, maxWithdrawals)
+	return t.taken
+}
+
+// maxWithdrawals is how many withdrawals of a session are looked at, the latest.
+const maxWithdrawals = 100
+
+// takenBackLater tells whether the agent says later, in words of a cause and its remedy, that it was not the one.
+func (t *timeline) takenBackLater(x explanation) bool {
+	const shared = 2 // terms
 	about := stemSet(x.text + "\n" + x.action)
-	n, _ := slices.BinarySearch(t.taken, x.at+1)
-	return slices.ContainsFunc(t.taken[n:], func(i int) bool {
-		return slices.ContainsFunc(sentences(t.events[i].Text), func(s string) bool { return withdrawn.matches(s) && sharedStems(stemSet(s), about) >= shared })
-	})
+	return slices.ContainsFunc(t.withdrawals(), func(w withdrawal) bool { return w.at > x.at && sharedStems(w.stems, about) >= shared })
 }
 
 // givesIn tells whether the agent's first words after a person's doubt concede it.

@@ -60,6 +60,22 @@ func (t *timeline) untilBoundary(from, to int) int {
 
 // reported tells whether a person says that something does not work, and the error line that they hold.
 func (t *timeline) reported(i int) (line string, ok bool) {
+	r, known := t.reports[i]
+	if !known {
+		r.line, r.ok = t.reportIn(i)
+		t.reports[i] = r
+	}
+	return r.line, r.ok
+}
+
+// report is whether a person says that something does not work, and the error line that they hold.
+type report struct {
+	line string
+	ok   bool
+}
+
+// reportIn is what reported tells, read anew.
+func (t *timeline) reportIn(i int) (line string, ok bool) {
 	e := t.events[i]
 	if e.Voice == transcript.Answer {
 		return "", false

@@ -27,7 +27,9 @@ type timeline struct {
 	scripts   map[int]script   // parsed so far, by event
 	own       map[int]ownText  // known so far, by event
 	causal    map[int]onCause  // what the agent's texts say of causes, as far as asked, by event
-	taken     []int            // the agent's texts that take something back; built when first asked for
+	reports   map[int]report   // what people report, as far as asked, by event
+	taken     []withdrawal     // how the agent takes back what it said; built when first asked for
+	git       []int            // shell calls with git that worked; built when first asked for
 	edits     map[string][]int // edits by file; built when first asked for
 	reached   map[string]int   // goal → the last call that reached it; built when first asked for
 	pasted    map[string]int   // telling lines that people show; built when first asked for
@@ -44,7 +46,7 @@ func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *time
 	t := &timeline{
 		session: s, redactor: r, events: events,
 		failed: map[int]int{}, lastAlike: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}, troubled: map[int]bool{},
-		causal: map[int]onCause{},
+		causal: map[int]onCause{}, reports: map[int]report{},
 	}
 	var failing []int
 	for i, e := range events {

@@ -156,19 +156,39 @@ func (t *timeline) reverted(r resolution) bool {
 func (t *timeline) revertedEdit(edit, success int) bool {
 	was := t.events[edit].Tool
 	gone, committed := false, false
-	for i := edit + 1; i < len(t.events); i++ {
-		e := t.events[i]
-		switch {
-		case changesFiles(e) && e.Tool.Path == was.Path:
-			gone = i > success && (gone || undoes(e.Tool, was)) && !strings.Contains(e.Tool.New, strings.TrimSpace(was.New))
-		case e.Tool.Command != "" && worked(e.Tool):
-			for _, c := range t.script(i).work() {
-				committed = committed || strings.Join(c.goal(), " ") == "git commit"
-				gone = i > success && (gone || discards(c, baseName(was.Path), committed)) && !putsBack(c)
+	after := func(events []int) []int {
+		n, _ := slices.BinarySearch(events, edit+1)
+		return events[n:]
+	}
+	edits, commands := after(t.editsOf(was.Path)), after(t.gitCalls())
+	for len(edits)+len(commands) > 0 {
+		if len(commands) == 0 || len(edits) > 0 && edits[0] < commands[0] {
+			i, e := edits[0], t.events[edits[0]].Tool
+			gone = i > success && (gone || undoes(e, was)) && !strings.Contains(e.New, strings.TrimSpace(was.New))
+			edits = edits[1:]
+			continue
+		}
+		i := commands[0]
+		for _, c := range t.script(i).work() {
+			committed = committed || strings.Join(c.goal(), " ") == "git commit"
+			gone = i > success && (gone || discards(c, baseName(was.Path), committed)) && !putsBack(c)
+		}
+		commands = commands[1:]
+	}
+	return gone
+}
+
+// gitCalls is the shell calls with git that worked, in order.
+func (t *timeline) gitCalls() []int {
+	if t.git == nil {
+		t.git = []int{}
+		for i, e := range t.events {
+			if e.Tool.Command != "" && worked(e.Tool) && strings.Contains(e.Tool.Command, "git") {
+				t.git = append(t.git, i)
 			}
 		}
 	}
-	return gone
+	return t.git
 }
 
 // undoes tells whether an edit puts back what another one had replaced.
