@@ -28,7 +28,7 @@ func corrections(t *timeline) []finding {
 			found = append(found, f)
 		}
 	}
-	return found
+	return t.demandedAgain(found)
 }
 
 // growing tells whether a prompt is sent again, longer, as the next one: it was still being typed.
