@@ -78,7 +78,7 @@ func sortedWords(text string) sorted {
 func (s *sorted) sort(w string, first bool) {
 	low := strings.ToLower(strings.Trim(w, ".-_/'"))
 	switch {
-	case hasHan(w):
+	case hasHan(w), strings.HasPrefix(w, "~"): // or where something lies for one person
 	case identifier(w):
 		s.names = appendKeyword(s.names, w)
 	case nouns.has(low), nouns.has(strings.TrimSuffix(low, "s")), !first && properName(w):

@@ -9,17 +9,18 @@ import (
 // TestKeywordsAreWhatOneSearchesBy has the keywords of texts, and of what they must not hold.
 func TestKeywordsAreWhatOneSearchesBy(t *testing.T) {
 	for text, want := range map[string]string{
-		"Run `npx pruner` in seeds.yaml when ERR_CRATE shows":                     "seeds.yaml, err_crate, npx, pruner",
-		"The labels of the crates":                                                "labels, crates",
-		"see /very/long/path/to/a/file.go and a/b of the crate seeds":             "a/b, seeds, crate",
-		"Squash the commits of a pull request, no merge commit":                   "pull request, merge commit, squash",
-		"Avoid em dashes in text for people":                                      "em dashes, avoid, text",
-		"Provide a setting to UnmarshalJSON to be strict":                         "unmarshaljson, setting, provide",
-		"The hooks run in whichever worktree triggered them":                      "worktree, hooks, triggered",
-		"Never put seeds and/or crates into the linter/formatter settings":        "seeds, linter, formatter, settings",
-		"The environment variable CRATE_HOME is explicitly needed in every shell": "crate_home, environment variable, shell",
-		"Ask before you add a dependency or bump the version of one":              "dependency, ask, bump, version",
-		"Use Helm charts for the crates, not kustomize":                           "helm, charts, crates, kustomize",
+		"Run `npx pruner` in seeds.yaml when ERR_CRATE shows":                            "seeds.yaml, err_crate, npx, pruner",
+		"The labels of the crates":                                                       "labels, crates",
+		"see /very/long/path/to/a/file.go and a/b of the crate seeds":                    "a/b, seeds, crate",
+		"Squash the commits of a pull request, no merge commit":                          "pull request, merge commit, squash",
+		"Avoid em dashes in text for people":                                             "em dashes, avoid, text",
+		"Provide a setting to UnmarshalJSON to be strict":                                "unmarshaljson, setting, provide",
+		"The hooks run in whichever worktree triggered them":                             "worktree, hooks, triggered",
+		"Never put seeds and/or crates into the linter/formatter settings":               "seeds, linter, formatter, settings",
+		"The environment variable CRATE_HOME is explicitly needed in every shell":        "crate_home, environment variable, shell",
+		"Ask before you add a dependency or bump the version of one":                     "dependency, ask, bump, version",
+		"You're to keep another crate of seeds and pears v1.13.1 for 30s in ~/Code/shed": "seeds, crate, pears",
+		"Use Helm charts for the crates, not kustomize":                                  "helm, charts, crates, kustomize",
 	} {
 		got := keywords(nil, nil, "", text)
 		if strings.Join(got, ", ") != want {

@@ -98,11 +98,17 @@ func searchable(w string) bool {
 	switch {
 	case n < 3 && !hasHan(w) && !twoLetters.has(w), n > maxKeyword:
 		return false
-	case !strings.ContainsFunc(w, unicode.IsLetter), strings.ContainsAny(w, "<>…\\"), longPath(w), mixedScripts(w):
+	case !strings.ContainsFunc(w, unicode.IsLetter), strings.ContainsAny(w, "<>…\\'’"), longPath(w), mixedScripts(w), release.matches(w):
 		return false
 	}
 	return !filler.has(w) && !fillerAbroad.has(w)
 }
+
+// release is a number of a release, or an amount with its unit.
+var release = pattern{whole: `
+	[\^~=]?v?\d+\.\d[\w.+-]*
+	\d+(?:ms|s|m|h|d|kb|mb|gb|px|x)
+`}
 
 // longPath tells whether a word is a path of several folders, which nobody searches by.
 func longPath(w string) bool { return strings.Count(w, "/") > 2 || strings.HasPrefix(w, "/") }

@@ -89,12 +89,12 @@ var actions = set{list: `
 	stuff work works job jobs task tasks effort approach instead explicitly directly specifically individual individually
 	little milliseconds seconds minutes hours days worked argument arguments here there elsewhere user person people human humans writing
 	fatal unrecognized unexpected unable required needed quote
-	another automatically convention conventions currently def default defaults element elements exist exists function item items
+	automatically convention conventions currently def default defaults element elements function item items
 	list lists object objects project projects scope scopes stability symptom symptoms system systems
 `}
 
 // programs is what programs are called that are too short or too common a word to be a keyword elsewhere.
-var programs = set{list: "rg jq yq fd sd gh go uv ls cp mv rm ps df du nl tr dd ip ss nc su sh cc ld ar as just make find node time env watch"}
+var programs = set{list: "rg jq yq fd sd gh go uv ls cp mv rm ps df du nl tr dd ip ss nc su sh cc ld ar as just make find node env"}
 
 // twoLetters is names of two letters that are worth a search.
 var twoLetters = set{list: "go js ts py rs ci cd db ui ux pr gh uv"}
@@ -110,16 +110,16 @@ var fillerAbroad = set{list: `
 	сам сама сами самый который которая которое которые может могут так также важно помнить тоже быть был была было были
 	всё весь всего тебя тебе мне меня нас вас есть нет уже ещё еще только чтобы когда где там тут этот эта это эти тот того
 	них него нее или же бы ли очень просто проблему проблема сделать делать
-	не но и в на с по для что это как все нет да или если нельзя никогда всегда надо нужно должен должны запомни ищи
+	не но и в на с по для что это такое такой такая такие как все нет да или если нельзя никогда всегда надо нужно должен должны запомни ищи
 `}
 
 // filler is words that nobody searches by.
 var filler = set{list: `
-	"n/a" whichever whoever people a about add added adding adds after again all already also always an and any anyone anything are aren't
+	"n/a" whichever whoever people a about add added adding adds after again all already also always an and another any anyone anything are aren't
 	around as asked at avoid back based be because been before being between bit both but by call called calls
 	can can't cannot case cases change changed changes code come command commands correctly could could've
 	couldn't currently did didn't different do does doesn't doing don don't done dont during each either else
-	elsewhere end enough error errors even ever every everything exactly existing exit fail failed failing fails
+	elsewhere down end enough error errors even exist exists ever every everything exactly existing exit fail failed failing fails
 	few file files find first fix fixed folder for form found from further get gets give given go going gone good got
 	had has hash hasn't have haven't having here how however i if in including inside instead into is isn't issue
 	it it'll it's its just keep keeps kept kind know last later least left less let lets like likely line lines

@@ -33,9 +33,13 @@ func (t *timeline) respell(own string, at int) string {
 
 var wordRun = pattern{parts: `[A-Za-z]{5,}`}
 
-// misspells tells whether a word is another one with two letters swapped, or one letter dropped or doubled, inside.
+// misspells tells whether a word is another one with two letters swapped, or one letter dropped or doubled, inside; the last
+// two may be swapped as well.
 func misspells(w, meant string) bool {
 	n := len(w)
+	if n > 6 && n == len(meant) && w[:n-2] == meant[:n-2] && w[n-2] == meant[n-1] && w[n-1] == meant[n-2] {
+		return w[n-2] != w[n-1]
+	}
 	if w[0] != meant[0] || w[n-1] != meant[len(meant)-1] || max(n, len(meant)) < 6 {
 		return false
 	}
