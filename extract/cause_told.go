@@ -66,11 +66,17 @@ func (t *timeline) explainedBy(g group, fell, from, to int) (explanation, bool) 
 	if x.deed >= 0 && x.action != "" && !t.carriedOut(said, until) {
 		x.action = ""
 	}
-	after, goals := x.deed, t.failedGoals(from, c.at)
+	t.witness(&x, g)
+	return x, x.deed >= 0 || x.action != "" && (x.fell > 0 || x.confirmed >= 0)
+}
+
+// witness notes what shows that an explanation held: a run, what settled it, or the person's word.
+func (t *timeline) witness(x *explanation, g group) {
+	after, goals := x.deed, t.failedGoals(x.from, x.claim.at)
 	if after < 0 {
-		after = c.at
+		after = x.claim.at
 	}
-	for i := after + 1; i < to; i++ {
+	for i := after + 1; i < x.to; i++ {
 		switch e := t.events[i]; {
 		case e.Kind == transcript.Human && t.saysSolved(i):
 			x.confirmed = i
@@ -81,7 +87,6 @@ func (t *timeline) explainedBy(g group, fell, from, to int) (explanation, bool) 
 	if x.seen < 0 && g.settled > x.deed && t.events[g.settled].Kind == transcript.Call {
 		x.seen = g.settled
 	}
-	return x, x.deed >= 0 || x.action != "" && (x.fell > 0 || x.confirmed >= 0)
 }
 
 // explainedRun makes a finding of a run that failed and passes after a change, when the agent names a cause that others
