@@ -84,7 +84,7 @@ var weights = []struct {
 	{neverHelped, 0.55},
 	{changedAlike, 0.55},
 
-	{severalAnswers, 0.10},
+	{severalAnswers, 0.05},
 	{declared, 0.05}, // to what opens a session from the first day on
 	{saidAgain, 0.10},
 	{reasonGiven, 0.10},

@@ -9,24 +9,25 @@ import (
 
 // choice is a question of the agent's and what a person answered to it.
 type choice struct {
-	at       int    // event of the answer
-	asked    int    // event of the agent's text that asks; -1: a tool asked
-	turn     int    // how many prompts stand before it
-	part     int    // which part of the answer it is, from 0: one prompt may answer several questions
-	lead     string // what the agent wrote right before it, in small letters; empty: nothing
-	header   string
-	question string
-	options  []transcript.Option // with what was picked
-	own      string              // the person's words beside what they picked
-	settled  bool                // it was chosen, and not only for the next step
-	leads    bool                // it only led on to the next subject
-	areas    []string            // it opened a list of questions: what they are about
-	subject  string              // … all together
-	words    advice              // what the person's own words settle
-	spoken   bool                // words holds something
-	reasoned bool                // the person gave a reason
-	reason   string              // the person's reason; empty: none was given
-	forced   bool                // the person marked their words as what must not be missed
+	at        int    // event of the answer
+	asked     int    // event of the agent's text that asks; -1: a tool asked
+	turn      int    // how many prompts stand before it
+	part      int    // which part of the answer it is, from 0: one prompt may answer several questions
+	lead      string // what the agent wrote right before it, in small letters; empty: nothing
+	header    string
+	question  string
+	options   []transcript.Option // with what was picked
+	own       string              // the person's words beside what they picked
+	settled   bool                // it was chosen, and not only for the next step
+	leads     bool                // it only led on to the next subject
+	areas     []string            // it opened a list of questions: what they are about
+	subject   string              // … all together
+	words     advice              // what the person's own words settle
+	spoken    bool                // words holds something
+	reasoned  bool                // the person gave a reason
+	reason    string              // the person's reason; empty: none was given
+	discussed bool                // the person asked back, or weighed it, before they chose
+	forced    bool                // the person marked their words as what must not be missed
 }
 
 // choices is every question that was answered, in order.
@@ -38,6 +39,7 @@ func (t *timeline) choices() []choice {
 		case e.Voice == transcript.Answer:
 			c := t.answered(i)
 			c.turn = turn
+			c.discussed = len(found) > 0 && found[len(found)-1].turn == turn && found[len(found)-1].talked()
 			found = append(found, c)
 		case e.Voice == transcript.Prompt && !t.growing(n):
 			turn++
@@ -49,6 +51,11 @@ func (t *timeline) choices() []choice {
 		}
 	}
 	return found
+}
+
+// talked tells whether a person asked back or weighed it instead of choosing.
+func (c choice) talked() bool {
+	return !c.settled && c.own != "" && (openQuestion(c.own) || undecided.in(strings.ToLower(c.own)))
 }
 
 // answered reads an answer to a question that a tool of the agent's asked.
@@ -107,7 +114,7 @@ func (c *choice) opens(offer *transcript.Offer) bool {
 func (t *timeline) judge(c *choice) {
 	lower := strings.ToLower(c.own)
 	picked := c.picked()
-	c.leads = leadsTo.matches(c.question) && len(picked) > 0 && !staying.matches(picked[0].Label)
+	c.leads = leadsTo.matches(c.question) && (len(picked) > 0 && !staying.matches(picked[0].Label) || len(picked) == 0 && goingOn.matches(c.own))
 	switch {
 	case c.leads, c.passing(), c.own != "" && handedBack.in(lower), slices.ContainsFunc(picked, leavesOpen):
 		return
@@ -129,6 +136,9 @@ func (t *timeline) judge(c *choice) {
 
 // staying is how an option begins that stays with the subject.
 var staying = pattern{fold: true, starts: `more|keep|stay|continue (?:with|on|exploring|discussing)|yes|revisit`}
+
+// goingOn is how a person says in words that they have no more to say about a subject.
+var goingOn = pattern{fold: true, words: `(?:go|move|carry) on|next (?:area|one|topic|subject)|(?:let'?s|lets) (?:continue|proceed)`, parts: `继续吧|下一个|次へ|次に進|дальше|weiter(?:machen)?|passons|sigamos`}
 
 // stated tells whether the person's words are another kind's: a standing rule.
 func (t *timeline) stated(c choice) bool {

@@ -74,7 +74,7 @@ func (t *timeline) afterthoughts() []afterthought {
 		own, ok := t.ownWords(i)
 		if lower := strings.ToLower(own); ok && (rethought.in(lower) || withdrawing.in(lower)) {
 			said := stemSet(own)
-			found = append(found, afterthought{i, said, withdrawing.in(lower) && len(said) <= few, before})
+			found = append(found, afterthought{i, said, t.events[i].Voice != transcript.Answer && withdrawing.in(lower) && len(said) <= few, before})
 		}
 		before = i
 	}

@@ -91,8 +91,8 @@ const (
 	maxChoices  = 3 // choices in each
 )
 
-// subjects is what an interview settled that is worth telling: the best of each area first, then the next best, and told in
-// the order in which it was asked.
+// subjects is what an interview settled that is worth telling: the best of each area first, then the next best, more than one
+// learning only of what the person said themselves, told in the order in which it was asked.
 func (in interview) subjects() []decided {
 	var worth []rated
 	for n, p := range in.parts {
@@ -109,10 +109,10 @@ func (in interview) subjects() []decided {
 		worth = append(worth, of...)
 	}
 	slices.SortStableFunc(worth, func(a, b rated) int { return cmp.Or(a.rank-b.rank, b.worth-a.worth) })
-	if slices.ContainsFunc(worth, func(r rated) bool { return r.worth >= saidThemselves }) {
-		slices.SortStableFunc(worth, func(a, b rated) int { return b.worth - a.worth }) // what a person said goes before what they picked
+	if slices.ContainsFunc(worth, func(r rated) bool { return r.worth >= talkedOver }) { // it goes before what was only picked
+		slices.SortStableFunc(worth, func(a, b rated) int { return b.worth - a.worth })
 	}
-	worth = worth[:min(len(worth), maxSubjects*maxChoices)]
+	worth = worth[:min(len(worth), max(maxChoices, min(said(worth), maxSubjects*maxChoices)))]
 	slices.SortFunc(worth, func(a, b rated) int { return a.place - b.place })
 	var found []decided
 	for len(worth) > 0 {
@@ -124,6 +124,15 @@ func (in interview) subjects() []decided {
 		worth = worth[n:]
 	}
 	return found
+}
+
+// said is how many choices a person settled in words of their own.
+func said(worth []rated) int {
+	n := 0
+	for _, r := range worth {
+		count(&n, r.worth >= saidThemselves)
+	}
+	return n
 }
 
 // rated is a choice of an interview with what it is worth.

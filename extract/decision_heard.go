@@ -30,7 +30,7 @@ func (c *choice) hear() {
 			c.words, c.spoken, most, c.forced = a, true, g, g >= forced
 			if next := n + 1; c.forced && a.reason == "" && next < len(all) {
 				if why, ok := adviceOf(all[next]); ok && why.clear && !why.orders {
-					c.words.reason = lowerFirst(why.text)
+					c.words.reason, c.reasoned = lowerFirst(why.text), true
 				}
 			}
 		}

@@ -68,6 +68,9 @@ func (d decided) insight(items []item) string {
 	if told == len(items) {
 		return full
 	}
+	if brief, all := fill(lead, items, maxInsight, item.brief); all == len(items) {
+		return brief
+	}
 	if short, more := fill(lead, items, maxInsight, item.chosen); more > told {
 		return short
 	}
@@ -78,12 +81,20 @@ func (d decided) insight(items []item) string {
 func (one item) explained() string {
 	s, reason := one.summary(), oneSentence(one.reason)
 	switch {
-	case reason == "" || saysNoMore(reason, s) || strings.Contains(reason, "…"):
+	case reason == "" || repeats(reason, stemSet(s)) || strings.Contains(reason, "…"):
 		return s
 	case hasHan(s):
 		return s + "（" + reason + "）"
 	}
 	return s + " (" + lowerFirst(reason) + ")"
+}
+
+// brief is an item among others, with the first part of its reason.
+func (one item) brief() string {
+	if at := strings.IndexAny(one.reason, ";；"); at > 0 {
+		one.reason = one.reason[:at]
+	}
+	return one.explained()
 }
 
 // fill joins items up to a length in runes, and says how many they are.

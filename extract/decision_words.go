@@ -3,6 +3,7 @@ package extract
 import (
 	"cmp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"session-learning/transcript"
@@ -56,7 +57,7 @@ func (c choice) item(area string) (item, bool) {
 	}
 	terms := len(stemSet(one.text))
 	told := one.reason != "" || terms > minTerms+1
-	return one, told && !ofTheMoment(one.text) && (named || one.topic != "" || terms > minTerms || one.not != "" && c.reasoned)
+	return one, told && !ofTheMoment(one.text) && (named || one.topic != "" || terms > minTerms && (one.typed || !hasHan(one.text)) || one.not != "" && c.reasoned)
 }
 
 // told words what a person said themselves.
@@ -206,7 +207,8 @@ func (one item) chosen() string {
 
 // ratherThan is how the language of a question says what was turned down, with a % for it; empty: as English and Chinese do.
 func ratherThan(question string) string {
-	if !foreign(question) {
+	kana := strings.ContainsFunc(question, func(r rune) bool { return unicode.In(r, unicode.Hiragana, unicode.Katakana) })
+	if !foreign(question) || hasHan(question) && !kana {
 		return ""
 	}
 	spoken := languagesOf(strings.ToLower(question))

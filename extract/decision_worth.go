@@ -6,9 +6,10 @@ import "strings"
 const (
 	onlyPicked     = 1
 	pickedWithWhy  = 2
-	saidThemselves = 3
-	saidWithWhy    = 4
-	saidWithForce  = 5
+	talkedOver     = 3 // picked after asking back
+	saidThemselves = 4
+	saidWithWhy    = 5
+	saidWithForce  = 6
 )
 
 // worth is what a choice is worth to whoever works on the same later; 0: it is not told.
@@ -23,6 +24,8 @@ func (c choice) worth() int {
 		return saidWithWhy
 	case c.spoken, c.own != "":
 		return saidThemselves
+	case c.discussed:
+		return talkedOver
 	case weighed.in(strings.ToLower(c.meaning())):
 		return pickedWithWhy
 	}

@@ -251,7 +251,7 @@ var withdrawing = wording{
 
 // tellsHow is how a sentence says what is to be so, in an answer to a question.
 var tellsHow = wording{
-	{en, &pattern{words: `should|must|can|cannot|has to|have to|needs? to|will|maps? to|goes|live in|stays?|remains?|only`}},
+	{en, &pattern{words: `should|must|can|cannot|has to|have to|needs? to|will|maps? to|goes|go (?:in|into|to)|live in|stays?|remains?|only`}},
 	{zh, &pattern{parts: `应该|应当|必须|需要|可以|以.{1,12}为准|按照?`}},
 	{ja, &pattern{parts: `べき|必要|ようにする`}},
 	{de, &pattern{words: `soll(?:en|te)?|muss|müssen|wird|bleib\w*`}},
