@@ -28,15 +28,31 @@ func (c *choice) hear() {
 		if g > most && len(c.picked()) == 0 && c.settledBy(a, s) {
 			a.text = strings.ReplaceAll(a.text, "我们", "")
 			c.words, c.spoken, most, c.forced = a, true, g, g >= forced
-			if next := n + 1; c.forced && a.reason == "" && next < len(all) {
-				if why, ok := adviceOf(all[next]); ok && why.clear && !why.orders {
-					c.words.reason, c.reasoned = lowerFirst(why.text), true
-				}
+			if c.forced && a.reason == "" {
+				c.hearWhy(all[n+1:])
 			}
 		}
 	}
-	if c.reason == "" && len(c.picked()) > 0 && gives(c.own) && !noting.in(strings.ToLower(c.own)) {
-		c.reason = why(c.own)
+	if c.reason == "" && len(c.picked()) > 0 {
+		c.reason = reasonOf(c.own)
+	}
+}
+
+// reasonOf is why a person picks an option, by their words beside it; empty: they do not say.
+func reasonOf(own string) string {
+	if !gives(own) || noting.in(strings.ToLower(own)) {
+		return ""
+	}
+	return why(own)
+}
+
+// hearWhy takes the sentence behind one that must not be missed for its reason.
+func (c *choice) hearWhy(behind []string) {
+	if len(behind) == 0 {
+		return
+	}
+	if why, ok := adviceOf(behind[0]); ok && why.clear && !why.orders {
+		c.words.reason, c.reasoned = lowerFirst(why.text), true
 	}
 }
 

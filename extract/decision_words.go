@@ -55,9 +55,19 @@ func (c choice) item(area string) (item, bool) {
 	if one.topic == "" && one.typed && len(picked) == 1 && nameable(one.text) {
 		one.text = "use " + one.text
 	}
+	return one, c.understood(one, named)
+}
+
+// understood tells whether a stranger can tell what was picked, of what, and what it means.
+func (c choice) understood(one item, named bool) bool {
 	terms := len(stemSet(one.text))
-	told := one.reason != "" || terms > minTerms+1
-	return one, told && !ofTheMoment(one.text) && (named || one.topic != "" || terms > minTerms && (one.typed || !hasHan(one.text)) || one.not != "" && c.reasoned)
+	switch {
+	case one.reason == "" && terms <= minTerms+1, ofTheMoment(one.text):
+		return false
+	case named, one.not != "" && c.reasoned:
+		return true
+	}
+	return terms > minTerms && (c.reasoned || !hasHan(one.text))
 }
 
 // told words what a person said themselves.
