@@ -69,12 +69,19 @@ func (p *pattern) replace(s, by string) string {
 	return p.regexp().ReplaceAllString(s, by)
 }
 
-// find is where the first match stands; nil: nowhere.
+// find is where the first match stands; nil: nowhere. At the same place the first line counts.
 func (p *pattern) find(s string) []int {
-	if !p.may(s) {
-		return nil
+	folded := p.folded(s)
+	var first []int
+	for _, l := range p.phrases() {
+		if !l.may(folded) {
+			continue
+		}
+		if at := l.compiled(p.fold).FindStringIndex(s); at != nil && (first == nil || at[0] < first[0]) {
+			first = at
+		}
 	}
-	return p.regexp().FindStringIndex(s)
+	return first
 }
 
 // count is how often its lines match.
