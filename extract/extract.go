@@ -12,6 +12,7 @@ type Learned struct {
 	Candidates []Candidate // of all kinds, past the quality gate, redacted, best first; none is a normal answer
 	Traces     Traces      // what may teach something when other sessions saw it, too; see Across
 	Undone     []string    // evidence keys of what a part of these events may have taught, and all of them do not
+	Doubles    []string    // evidence keys of what a part of these events may have taught, and a candidate says better
 	Since      int         // line of the first event that what comes may still prove or undo; 0: none
 }
 
@@ -26,7 +27,7 @@ func Learn(s Session, events []transcript.Event, r *redact.Redactor) Learned {
 	for _, kind := range kinds {
 		found = append(found, kind.find(t)...)
 	}
-	return Learned{Candidates: t.gate(found), Traces: t.traces(), Undone: t.undone(found), Since: t.since(found)}
+	return Learned{Candidates: t.gate(found), Traces: t.traces(), Undone: t.undone(found), Doubles: t.doubles, Since: t.since(found)}
 }
 
 // withoutSecrets is the events without secrets. They go before anybody picks words, lines or signatures from a text: a

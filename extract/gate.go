@@ -30,7 +30,11 @@ func (t *timeline) gate(found []finding) []Candidate {
 		if len(kept) == maxLearned || f.confidence() < minActive && len(kept) >= draftsBeside {
 			continue
 		}
-		if f.confidence() < minConfidence || !f.worded() || refused(f) || known.say(f) || slices.ContainsFunc(taken, f.duplicates) {
+		if f.confidence() < minConfidence || !f.worded() || refused(f) || known.say(f) {
+			continue
+		}
+		if slices.ContainsFunc(taken, f.duplicates) {
+			t.doubles = append(t.doubles, t.doubleKey(f)...)
 			continue
 		}
 		c, ok := t.candidate(f)
@@ -40,6 +44,15 @@ func (t *timeline) gate(found []finding) []Candidate {
 		kept, taken = append(kept, c), append(taken, f)
 	}
 	return kept
+}
+
+// doubleKey is the evidence key of a finding that says what a better one of the session says; none for what other sessions
+// showed.
+func (t *timeline) doubleKey(f finding) []string {
+	if len(f.sightings) > 0 {
+		return nil
+	}
+	return []string{t.evidenceKey(f)}
 }
 
 // refused tells whether a finding must not be stored whatever its confidence.

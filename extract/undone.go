@@ -37,17 +37,26 @@ func (t *timeline) undone(found []finding) []string {
 	return keys
 }
 
-// since is the first line of what outcomes taught, or nearly taught: what comes later may prove it or undo it.
+// since is the first line of what outcomes taught, or nearly taught: what comes later may prove it or undo it. A report for which
+// a cause was named is one as long as it is worked on.
 func (t *timeline) since(found []finding) int {
 	first := 0
+	note := func(line int) {
+		if first == 0 || line < first {
+			first = line
+		}
+	}
 	for _, f := range found {
 		if f.by == learnings.ByUser {
 			continue
 		}
 		for _, line := range t.lines(f) {
-			if first == 0 || line < first {
-				first = line
-			}
+			note(line)
+		}
+	}
+	if all := t.symptoms(); len(all) > 0 {
+		if last := all[len(all)-1]; last.end == len(t.events) && len(t.claims(last.at, last.end)) > 0 {
+			note(t.events[last.at].Line)
 		}
 	}
 	return first

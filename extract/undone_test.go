@@ -91,3 +91,37 @@ func TestWhatMayStillBeProvenIsReadAgain(t *testing.T) {
 		t.Errorf("since line %d for a rule", got)
 	}
 }
+
+func TestWhatAnotherFindingSaysBetterIsADouble(t *testing.T) {
+	once := mendedBuild()
+	events := play(append(mendedBuild(), mendedBuild()...)...)
+	got := Learn(home, events, redact.New(redact.Person{}))
+	keys := []string{EvidenceKey("fix", home.ID, events[1], 0), EvidenceKey("fix", home.ID, events[len(once)+1], 0)}
+	if len(got.Doubles) != 1 || !slices.Contains(keys, got.Doubles[0]) {
+		t.Errorf("doubles %v of %v", got.Doubles, keys)
+	}
+	if alone := Learn(home, play(once...), redact.New(redact.Person{})).Doubles; len(alone) > 0 {
+		t.Errorf("doubles %v of one", alone)
+	}
+}
+
+func TestAReportIsReadAgainWhileItIsWorkedOn(t *testing.T) {
+	report := says("the press image is always old, it hangs")
+	named := replies("The problem was that `docker compose up` never pulls an image that exists locally.")
+	for complaint, c := range map[string]struct {
+		events []transcript.Event
+		since  bool
+	}{
+		"a cause was named, and what comes may confirm it": {[]transcript.Event{report, named}, true},
+		"nothing was named":              {[]transcript.Event{report, replies("I look into it.")}, false},
+		"nobody reported anything":       {[]transcript.Event{says("add a page"), named}, false},
+		"it is about something else now": {[]transcript.Event{report, named, says("now the deploy of the page crashes"), replies("I look into it.")}, false},
+	} {
+		t.Run(complaint, func(t *testing.T) {
+			events := play(c.events...)
+			if got := Learn(home, events, redact.New(redact.Person{})).Since; (got == events[0].Line) != c.since {
+				t.Errorf("since line %d, the report stands in %d", got, events[0].Line)
+			}
+		})
+	}
+}

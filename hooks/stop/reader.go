@@ -29,8 +29,8 @@ type Reader struct {
 	Traces  *hooks.Traces // nil: sessions are not compared
 }
 
-// Reading is what one read of a transcript found. Once the store has taken Found and taken back what rests on Undone, Keep
-// remembers how far it came.
+// Reading is what one read of a transcript found. Once the store has given way to Found, taken it, and taken back what rests on
+// Undone, Keep remembers how far it came.
 type Reading struct {
 	Agent   string               // whose session it is; empty: nothing was read
 	Session string               // its id
@@ -45,6 +45,8 @@ type Reading struct {
 	cursor *hooks.Cursor        // nil: nothing is new
 	traces extract.Traces       // what the session leaves for others; see Recall
 	stale  []learnings.Sighting // of warnings that are true no more
+
+	doubles []string // evidence keys of what earlier reads may have found, and something in Found says better; see GiveWay
 }
 
 // How much of a transcript is read at a time, in bytes. A window in which more was said than the reader of transcripts
@@ -152,6 +154,7 @@ func (r *reading) windows(ctx context.Context, from transcript.State) error {
 		}
 		r.traces = r.traces.Join(learned.Traces)
 		r.takeBack(learned.Undone)
+		r.giveWay(learned.Doubles)
 		r.take(found)
 		if last {
 			if panicked == nil {
@@ -181,6 +184,17 @@ func (r *reading) window(ctx context.Context, from transcript.State, size int64)
 // takeBack takes out what a window before this one taught and came undone in this one.
 func (r *reading) takeBack(undone []string) {
 	r.Undone = append(r.Undone, undone...)
+	r.drop(undone)
+}
+
+// giveWay takes out what a window before this one taught and this one says better.
+func (r *reading) giveWay(doubles []string) {
+	r.doubles = append(r.doubles, doubles...)
+	r.drop(doubles)
+}
+
+// drop takes out what rests on nothing but evidence with one of these keys.
+func (r *reading) drop(undone []string) {
 	r.Found = slices.DeleteFunc(r.Found, func(l learnings.Learning) bool {
 		gone := len(l.Sightings) > 0
 		for _, s := range l.Sightings {

@@ -83,6 +83,13 @@ func traceLines(all []extract.Traces) [][]byte {
 	return lines
 }
 
+// GiveWay takes out of a store what earlier reads of the session learned and this one says better, before the store takes Found: it
+// would keep the older one of two that say the same.
+func (read Reading) GiveWay(store *learnings.Store) error {
+	_, err := store.Withdraw(read.Session, read.doubles)
+	return err
+}
+
 // TakeBack takes what came undone out of a store, and tells of how many learnings.
 func (read Reading) TakeBack(store *learnings.Store) (int, error) {
 	undone := map[string][]string{read.Session: read.Undone}

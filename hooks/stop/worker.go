@@ -136,6 +136,9 @@ func (w *worker) read(ctx context.Context, job hooks.Job, file string) error {
 	w.run.Count("bytes", int(read.Bytes))
 	w.run.Count("events", read.Events)
 	recallErr := w.reader.Recall([]*Reading{&read}) // the session itself is learned from all the same
+	if err := read.GiveWay(w.store); err != nil {
+		return err
+	}
 	if err := w.offer(read.Found); err != nil {
 		return err
 	}
