@@ -26,16 +26,20 @@ func claimsIn(text string) []claim {
 	steps := numberedLines(text)
 	for n := range ss {
 		if c, ok := claimAt(ss, n, steps); ok {
+			if c.stems == nil {
+				c.stems = stemSet(ss[n])
+			}
 			found = append(found, c)
 		}
 	}
 	return found
 }
 
-// claimAt is the cause that a sentence of a text names, or says that one beside it names.
+// claimAt is the cause that a sentence of a text names, or says that one beside it names. Its stems are set where they are
+// not those of the sentence.
 func claimAt(ss []string, n int, steps map[string]bool) (claim, bool) {
 	s := ss[n]
-	c := claim{stems: stemSet(s), rest: ss[n:]}
+	c := claim{rest: ss[n:]}
 	if m := failsBecause.groups(s); m != nil {
 		c.about, c.text = aboutText(m[1]), causeText(m[2])
 		return c, true
@@ -117,24 +121,39 @@ func (c claim) behind(n int, steps map[string]bool) claim {
 	return first
 }
 
-// onCause is what a text of the agent says of causes.
+// onCause is what an assistant text says of causes, as far as it was asked: most texts are never asked all of it.
 type onCause struct {
-	claims    []claim
-	withdraws bool // it takes back what was named before
-	revises   bool // it speaks of a cause as the real one
+	claims    lazy[[]claim]
+	withdraws lazy[bool] // it takes back what was named before
+	revises   lazy[bool] // it speaks of a cause as the real one
 }
 
-// speaks is what an assistant text says of causes.
-func (t *timeline) speaks(i int) onCause {
-	s, known := t.causal[i]
-	if !known {
-		s = onCause{claims: claimsIn(t.events[i].Text), withdraws: withdrawn.matches(t.events[i].Text), revises: revising.matches(t.events[i].Text)}
-		for n := range s.claims {
-			s.claims[n].at = i
-		}
-		t.causal[i] = s
+func (t *timeline) onCause(i int) *onCause {
+	if t.causal[i] == nil {
+		t.causal[i] = &onCause{}
 	}
-	return s
+	return t.causal[i]
+}
+
+// claimsAt is the causes that an assistant text names.
+func (t *timeline) claimsAt(i int) []claim {
+	return t.onCause(i).claims.get(func() []claim {
+		found := claimsIn(t.events[i].Text)
+		for n := range found {
+			found[n].at = i
+		}
+		return found
+	})
+}
+
+// withdraws tells whether an assistant text takes back a cause that was named before.
+func (t *timeline) withdraws(i int) bool {
+	return t.onCause(i).withdraws.get(func() bool { return withdrawn.matches(t.events[i].Text) })
+}
+
+// revises tells whether an assistant text speaks of a cause as the real one.
+func (t *timeline) revises(i int) bool {
+	return t.onCause(i).revises.get(func() bool { return revising.matches(t.events[i].Text) })
 }
 
 // claims is the causes that the agent names between two events.
@@ -142,7 +161,7 @@ func (t *timeline) claims(from, to int) []claim {
 	var found []claim
 	for i := from + 1; i < min(to, len(t.events)); i++ {
 		if t.events[i].Kind == transcript.Assistant {
-			found = append(found, t.speaks(i).claims...)
+			found = append(found, t.claimsAt(i)...)
 		}
 	}
 	return found

@@ -131,7 +131,7 @@ func (t *timeline) takesBack(from, to int) bool {
 	for i := from + 1; i < min(to, len(t.events)); i++ {
 		switch e := t.events[i]; e.Kind {
 		case transcript.Assistant:
-			if t.speaks(i).withdraws {
+			if t.withdraws(i) {
 				return true
 			}
 		case transcript.Human:
@@ -157,7 +157,7 @@ func (t *timeline) withdrawals() []withdrawal {
 	}
 	t.taken = []withdrawal{}
 	for i, e := range t.events {
-		if e.Kind != transcript.Assistant || !t.speaks(i).withdraws {
+		if e.Kind != transcript.Assistant || !t.withdraws(i) {
 			continue
 		}
 		for _, s := range sentences(e.Text) {

@@ -15,11 +15,18 @@ import (
 // and a narrower run passes with nothing changed in between. That failures are of no account is believed for no other reason.
 func (t *timeline) narrowed() []finding {
 	var found []finding
-	for _, c := range t.claims(-1, len(t.events)) {
-		if c.elsewhere == "" || slip.matches(c.text) || !t.foreignPlace(c) {
+	for i, e := range t.events {
+		if e.Kind != transcript.Assistant {
 			continue
 		}
-		if f, ok := t.failedBefore(c.at); ok {
+		f, ok := t.failedBefore(i)
+		if !ok {
+			continue
+		}
+		for _, c := range t.claimsAt(i) {
+			if c.elsewhere == "" || slip.matches(c.text) || !t.foreignPlace(c) {
+				continue
+			}
 			if n, ok := t.narrowedRun(f, c); ok {
 				found = append(found, n)
 			}

@@ -112,7 +112,7 @@ func (t *timeline) repairOf(c claim, from, to int) repair {
 
 // speaksOfOthers tells whether a text names causes, and none of them is this one.
 func (t *timeline) speaksOfOthers(i int, c claim) bool {
-	named := t.speaks(i).claims
+	named := t.claimsAt(i)
 	return len(named) > 0 && !slices.ContainsFunc(named, func(o claim) bool { return sameCause(o, c) })
 }
 

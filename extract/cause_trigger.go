@@ -186,10 +186,10 @@ var (
 // real one, or says what it is to do instead.
 func (t *timeline) retold(g group, to int) bool {
 	for i := g.last() + 1; i < to; i++ {
-		if t.events[i].Kind != transcript.Assistant || !t.speaks(i).revises {
+		if t.events[i].Kind != transcript.Assistant || !t.revises(i) {
 			continue
 		}
-		if !slices.ContainsFunc(t.speaks(i).claims, func(c claim) bool {
+		if !slices.ContainsFunc(t.claimsAt(i), func(c claim) bool {
 			return slices.ContainsFunc(g.claims, func(o claim) bool { return sameCause(o, c) })
 		}) {
 			return true

@@ -26,7 +26,7 @@ type timeline struct {
 	written   map[string]int   // base name of a file → the event that first wrote it; built when first asked for
 	scripts   map[int]script   // parsed so far, by event
 	own       map[int]ownText  // known so far, by event
-	causal    map[int]onCause  // what the agent's texts say of causes, as far as asked, by event
+	causal    map[int]*onCause // what the agent's texts say of causes, as far as asked, by event
 	doubles   []string         // evidence keys of findings that say what a better one says
 	reports   map[int]report   // what people report, as far as asked, by event
 	taken     []withdrawal     // how the agent takes back what it said; built when first asked for
@@ -47,7 +47,7 @@ func newTimeline(s Session, events []transcript.Event, r *redact.Redactor) *time
 	t := &timeline{
 		session: s, redactor: r, events: events,
 		failed: map[int]int{}, lastAlike: map[string]int{}, scripts: map[int]script{}, own: map[int]ownText{}, troubled: map[int]bool{},
-		causal: map[int]onCause{}, reports: map[int]report{},
+		causal: map[int]*onCause{}, reports: map[int]report{},
 	}
 	var failing []int
 	for i, e := range events {
