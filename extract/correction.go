@@ -142,9 +142,12 @@ func (s situation) resolution(asked advice) advice {
 	return a
 }
 
-// fact is what the agent says that is so and that a text does not say already; "" when it says no such thing.
+// fact is what the agent says that is so, about the same thing and not said in a text already; "" when it says no such thing.
 func (s situation) fact(text string) string {
-	i := slices.IndexFunc(s.restated, func(r string) bool { return s.conceded && !saysNoMore(r, text) })
+	about := stemSet(text)
+	i := slices.IndexFunc(s.restated, func(r string) bool {
+		return s.conceded && !saysNoMore(r, text) && sharedStems(stemSet(r), about) > 0
+	})
 	if i < 0 {
 		return ""
 	}

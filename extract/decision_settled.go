@@ -93,7 +93,8 @@ func settledText(s string) (item, bool) {
 	return one, true
 }
 
-// settled makes learnings of what the agent says was settled: of several things that follow each other at most two.
+// settled makes learnings of what the agent says was settled: of several things that follow each other at most two, of
+// the latest.
 func (t *timeline) settled() []finding {
 	var groups [][]settlement
 	for _, s := range t.settlements() {
@@ -105,7 +106,11 @@ func (t *timeline) settled() []finding {
 	}
 	var found []finding
 	for _, g := range groups {
-		const many = 4 // more are told in two learnings
+		const (
+			many = 3 // things that one learning tells; more are told in two
+			most = 2 * many
+		)
+		g = latest(g, most)
 		if half := (len(g) + 1) / 2; len(g) > many {
 			found = append(found, t.settledTogether(g[:half]), t.settledTogether(g[half:]))
 			continue

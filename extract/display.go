@@ -82,9 +82,9 @@ func (c command) long() bool {
 }
 
 // example shows the form that fails and the one that works; "" when one is too long to be read.
-func (t *timeline) example(fails, works command) string {
+func (t *timeline) example(r resolution, fails, works command) string {
 	if fails.long() || works.long() {
 		return ""
 	}
-	return "# fails\n" + t.display(fails, maxExample/2) + "\n# works\n" + t.display(works, maxExample/2)
+	return "# fails\n" + t.whereItRan(r.at, fails, maxExample/2) + "\n# works\n" + t.whereItRan(r.success, works, maxExample/2)
 }

@@ -36,7 +36,7 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 		lines:    []int{t.events[r.at].Tool.ResultLine},
 		trigger:  fmt.Sprintf("`%s` fails with %s", t.short(general(r.blame, r.variant.removed)), quote(r.line)),
 		action:   t.insteadOf(r),
-		example:  t.example(general(r.blame, r.variant.removed), general(r.with, r.variant.added)),
+		example:  t.example(r, general(r.blame, r.variant.removed), general(r.with, r.variant.added)),
 		quoted:   r.line,
 		category: failureCategory(r.failure),
 		topics:   goalTopics(r),
@@ -57,7 +57,7 @@ func (t *timeline) retry(r resolution) (finding, bool) {
 // insteadOf is the advice to call it as it worked: in full, because half a command is none.
 func (t *timeline) insteadOf(r resolution) string {
 	c := general(r.with, r.variant.added)
-	whole := t.display(c, 2*maxCommand)
+	whole := t.whereItRan(r.success, c, 2*maxCommand)
 	switch {
 	case c.long():
 		whole = t.short(c)
