@@ -80,7 +80,7 @@ func comesBack(about lesson) func(*testing.T, machine) {
 		p := m.newPerson(t, about.project)
 		defer p.sawNoTrouble()
 		first := p.asks(about.prompt, script(append(about.work(p.project), says(about.done))...))
-		learned := p.learns(first.id(), "fix")
+		learned := p.learns(first.id(), about.kind)
 		p.clones()
 
 		t.Run("it is stored with its evidence", func(t *testing.T) {
@@ -128,7 +128,7 @@ func holds(p person, session string, l learnings.Learning, about lesson) {
 	if l.Category != about.category {
 		t.Errorf("category %q, want %q", l.Category, about.category)
 	}
-	if l.Source.Agent != p.client.name() || l.Source.Kind != "fix" {
+	if l.Source.Agent != p.client.name() || l.Source.Kind != about.kind {
 		t.Errorf("learned from agent %q as %q", l.Source.Agent, l.Source.Kind)
 	}
 	evidence := p.lines(session, l.Source.Lines)

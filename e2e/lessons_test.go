@@ -18,6 +18,7 @@ type lesson struct {
 	work    func(project string) []fakemodel.Reply
 	done    string // how the agent ends it
 
+	kind      string // of what is learned
 	category  learnings.Category
 	evidence  []string // must stand on the lines that the learning names
 	signature string   // part of it
@@ -38,6 +39,7 @@ func nilMap() lesson {
 		done: "Everything is green. The root cause was that Open returned a Stock whose counts map was never made: " +
 			"writing to a nil map panics in Go, reading from it does not, so only Receive failed. Open now makes the map " +
 			"in the constructor; vet and all tests of the module pass.",
+		kind:      "cause",
 		category:  learnings.Errors,
 		evidence:  []string{"assignment to entry in nil map", "make(map[string]int)"},
 		signature: "nil map",
@@ -82,6 +84,7 @@ func missingModule() lesson {
 		done: "The tests run and pass. The module build/prices.js is generated from prices.json and not in git; the build " +
 			"server runs the generate script before the tests, a fresh clone has to do the same once with npm run " +
 			"generate. Installing packages makes no difference, because the project has no dependencies.",
+		kind:      "fix",
 		category:  learnings.Errors,
 		evidence:  []string{"Cannot find module", "npm run generate"},
 		signature: "cannot find module",
