@@ -194,11 +194,11 @@ func (im *importer) flush(ctx context.Context, room <-chan struct{}) error {
 		}
 	}()
 	im.recall(batch)
-	var found []learnings.Learning
+	var readings []stop.Reading
 	for _, l := range batch {
-		found = append(found, l.reading.Found...)
+		readings = append(readings, l.reading)
 	}
-	if err := im.take(found); err != nil {
+	if err := im.take(readings...); err != nil {
 		return err
 	}
 	for i := range batch {
@@ -220,11 +220,20 @@ func (im *importer) recall(batch []lesson) {
 	}
 }
 
-// take gives learnings to the store.
-func (im *importer) take(found []learnings.Learning) error {
+// take gives what sessions taught to the store.
+func (im *importer) take(readings ...stop.Reading) error {
+	var found []learnings.Learning
+	for _, read := range readings {
+		found = append(found, read.Found...)
+	}
 	if im.dry {
 		im.found = append(im.found, found...)
 		return nil
+	}
+	for _, read := range readings {
+		if err := read.GiveWay(im.store); err != nil {
+			return err
+		}
 	}
 	if len(found) == 0 {
 		return nil
@@ -255,7 +264,7 @@ func (im *importer) finish(ctx context.Context, l *lesson) {
 	if err := im.reader.Recall([]*stop.Reading{&again.reading}); err != nil {
 		im.count.uncompared = err
 	}
-	if err := im.take(again.reading.Found); err != nil {
+	if err := im.take(again.reading); err != nil {
 		im.count.unkept = err // the next hook reads it
 		return
 	}

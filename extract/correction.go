@@ -24,8 +24,8 @@ func corrections(t *timeline) []finding {
 				f, ok = told, true
 			}
 		}
-		if ok && !t.retracted(n, f) {
-			found = append(found, f)
+		if ok {
+			found = append(found, t.without([]finding{f}, func(f finding) bool { return t.retracted(n, f) || t.lifted(f) })...)
 		}
 	}
 	return t.demandedAgain(found)

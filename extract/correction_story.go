@@ -190,12 +190,24 @@ func (t *timeline) retracted(n int, f finding) bool {
 				continue
 			}
 			a, ok := adviceOf(s)
-			if ok && a.orders && !a.asks && prohibition.matches(a.text) != forbids && containment(about, stemSet(a.text)) >= contrary {
+			if !ok || !a.orders || a.asks {
+				continue
+			}
+			if prohibition.matches(a.text) != forbids && containment(about, stemSet(a.text)) >= contrary || swapped(f.summary, a.text) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// swapped tells whether each of two orders turns down what the other one asks for.
+func swapped(a, b string) bool {
+	one, other := turnedDown(a), turnedDown(b)
+	within := func(terms map[string]bool, text string) bool {
+		return len(terms) > 0 && sharedStems(terms, stemSet(text)) == len(terms)
+	}
+	return sharedStems(one, other) == 0 && within(one, b) && within(other, a)
 }
 
 // contrary is the share of terms from which on two orders are about the same.

@@ -20,6 +20,14 @@ func TestCorrection(t *testing.T) {
 		"a rejected call with a standing reason is a rule": {
 			events{did, rejects("orch deploy --now"), becauseOf("never deploy before the harvest report is written")},
 			"rule/standing-words", "Never deploy before the harvest report is written", ""},
+		"the two that a person had to choose from are swapped later": {
+			events{did, says("No, don't use axios for the orchard requests, use fetch instead."), replies("You're right, I'll use fetch."), changed,
+				says("What is in the crate?"), replies("Pears."), changed, says("No, don't use fetch for the orchard requests, use axios instead."), replies("You're right."), changed},
+			"correction/contradiction", "Do not use fetch for the orchard requests, use axios instead", ""},
+		"another order that turns something else down": {
+			events{did, says("No, don't use axios for the orchard requests, use fetch instead."), replies("You're right, I'll use fetch."), changed,
+				says("What is in the crate?"), replies("Pears."), changed, says("No, don't use moment for the harvest dates, use dayjs instead."), replies("You're right."), changed},
+			"correction/contradiction", "Do not use axios for the orchard requests, use fetch instead", ""},
 		"a rejection that says what to do instead": {
 			events{did, rejects("orch deploy --now"), becauseOf("deploy the labels first, then the report"), replies("Understood."), works("orch deploy labels")},
 			"correction/rejection", "Deploy the labels first", ""},
@@ -179,6 +187,7 @@ func TestNoCorrection(t *testing.T) {
 		// not the person, or not any more
 		"a pasted review is not the person's word": {did, says("Code Review for PR #3\n## Issues\n- labels must not be in the table\n## Praise\n- good"), replies("You're right!"), changed},
 		"a note of the client":                     {did, says("Read the output file to retrieve the result: /tmp/x.output, not the log"), replies("You're right."), changed},
+		"what was set right is lifted later":       {did, says("No, don't use axios for the orchard requests, use fetch instead."), replies("You're right, I'll use fetch."), changed, says("What is in the crate?"), replies("Pears."), changed, says("Never mind what I said about axios and fetch for the orchard requests."), replies("Ok."), changed},
 		"taken back at once":                       {did, says("no, use the calendar rather than the orchard table"), replies("You're right."), changed, says("never mind, you were right"), replies("Ok."), changed},
 		"the opposite later": {did, says("no, don't use the harvest calendar for labels instead of the table"), replies("You're right."), changed,
 			says("ok, use the harvest calendar for the labels after all"), replies("Ok."), changed},

@@ -8,7 +8,7 @@ import (
 
 // finding is something that was learned, in plain text: the gate makes a candidate of it or refuses it.
 type finding struct {
-	kind     string // fix, retry, correction, rule
+	kind     string // name of one of kinds
 	rule     string // which rule of the kind found it
 	by       learnings.Author
 	primary  int   // event whose record stands for the evidence: the same however far the session was read

@@ -179,7 +179,7 @@ var takingBack = pattern{fold: true, parts: `
 
 // notThis is what a sentence names as no longer wanted.
 var notThis = pattern{fold: true, parts: `
-	\b(?:instead of|rather than|, not|no longer|not|in place of) (?:using |the )?([\w./-]+)
+	\b(?:instead of|rather than|, not|no longer|not|in place of) (?:use |using |the )?([\w./-]+)
 	(?:而不是|不再用|不要用|不用|别用|替代|代替)\s?([\w./-]+)
 	\b(?:statt|au lieu de|en lugar de|en vez de) (?:\w+ )?([\w./-]+)
 	(?:вместо|а не) ([\w./-]+)

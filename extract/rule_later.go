@@ -13,14 +13,14 @@ func (t *timeline) lastWord(found []finding) []finding {
 	slices.SortStableFunc(found, func(a, b finding) int { return a.primary - b.primary })
 	var kept []finding
 	for _, f := range found {
-		kept = slices.DeleteFunc(kept, func(before finding) bool { return before.primary < f.primary && before.replacedBy(f) })
+		kept = t.without(kept, func(before finding) bool { return before.primary < f.primary && before.replacedBy(f) })
 		if n := slices.IndexFunc(kept, func(before finding) bool { return before.primary < f.primary && before.sameRule(f) }); n >= 0 {
 			kept[n].repeat(f)
 			continue
 		}
 		kept = append(kept, f)
 	}
-	return slices.DeleteFunc(kept, t.lifted)
+	return t.without(kept, t.lifted)
 }
 
 // sameRule tells whether a later rule of the session says what this one does.
@@ -54,12 +54,21 @@ func (f finding) replacedBy(later finding) bool {
 	return false
 }
 
+// turnedDown is the terms of what a text does not want, where it wants something else.
+func turnedDown(text string) map[string]bool {
+	var down []string
+	for _, m := range notThis.regexp().FindAllStringSubmatch(text, -1) {
+		down = append(down, m[1:]...)
+	}
+	return stemSet(strings.Join(down, " "))
+}
+
 var (
 	answeringIn = pattern{fold: true, parts: `\b(?:reply|replies|respond|answers?|talk|speak|explain)\b|回复|回答|交流|解释|答え|回答|返信|antwort|répond|respond|отвеча`}
 	spokenIn    = pattern{fold: true, parts: `\b(?:english|chinese|german|french|spanish|japanese|russian|deutsch|englisch|français|anglais|español|inglés)\b|中文|英文|英语|日语|日本語|英語|русск|английск`}
 )
 
-// lifted tells whether a person lifts a rule later on: in words that name it, or right after it in words that name nothing.
+// lifted tells whether a person lifts a rule, or what they set right, later on: in words that name it, or right after it in words that name nothing.
 func (t *timeline) lifted(f finding) bool {
 	about := stemSet(f.summary)
 	n, _ := slices.BinarySearch(t.humans, f.primary)

@@ -28,6 +28,7 @@ type timeline struct {
 	own       map[int]ownText  // known so far, by event
 	causal    map[int]*onCause // what the agent's texts say of causes, as far as asked, by event
 	doubles   []string         // evidence keys of findings that say what a better one says
+	revoked   []string         // evidence keys of what the person took back
 	reports   map[int]report   // what people report, as far as asked, by event
 	taken     []withdrawal     // how the agent takes back what it said; built when first asked for
 	git       []int            // shell calls with git that worked; built when first asked for

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"session-learning/learnings"
 	"session-learning/transcript"
 )
 
@@ -12,9 +11,9 @@ import (
 // reverted, and the person may say that it is not solved: then nothing was learned from it, and what an earlier stop of
 // the same session had learned is taken back.
 
-// undone is the evidence keys of what an earlier read of these events may have taught and they do not teach now. It is asked of
-// the kinds that begin with a failure and look at what follows, because all that follows is among the events: of others, what
-// they rest on may merely stand there no more.
+// undone is the evidence keys of what an earlier read of these events may have taught and they do not teach now: of the kinds
+// that begin with a failure and look at what follows, whatever is not found, because all that follows is among the events; of
+// others, what the person took back, because what they rest on may merely stand there no more.
 func (t *timeline) undone(found []finding) []string {
 	holds := map[string]bool{}
 	for _, f := range found {
@@ -34,11 +33,22 @@ func (t *timeline) undone(found []finding) []string {
 	for _, i := range t.humans {
 		note(i, "cause") // a person reports a failure as well
 	}
-	return keys
+	return append(keys, slices.DeleteFunc(t.revoked, func(key string) bool { return holds[key] })...)
 }
 
-// since is the first line of what outcomes taught, or nearly taught: what comes later may prove it or undo it. A report for which
-// a cause was named is one as long as it is worked on.
+// without is findings without those that the person took back, which are noted: an earlier stop may have learned them.
+func (t *timeline) without(found []finding, takenBack func(finding) bool) []finding {
+	return slices.DeleteFunc(found, func(f finding) bool {
+		gone := takenBack(f)
+		if gone {
+			t.revoked = append(t.revoked, t.evidenceKey(f))
+		}
+		return gone
+	})
+}
+
+// since is the first line of what these events taught, or nearly taught: what comes later may prove it or undo it, or the person
+// take it back. A report for which a cause was named is one as long as it is worked on.
 func (t *timeline) since(found []finding) int {
 	first := 0
 	note := func(line int) {
@@ -47,9 +57,6 @@ func (t *timeline) since(found []finding) int {
 		}
 	}
 	for _, f := range found {
-		if f.by == learnings.ByUser {
-			continue
-		}
 		for _, line := range t.lines(f) {
 			note(line)
 		}

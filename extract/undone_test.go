@@ -87,8 +87,12 @@ func TestWhatMayStillBeProvenIsReadAgain(t *testing.T) {
 	if got := Learn(home, events, redact.New(redact.Person{})).Since; got != events[1].Line {
 		t.Errorf("since line %d, want %d", got, events[1].Line)
 	}
-	if got := Learn(home, play(says("Never use tabs in Go files"), replies("Fine.")), redact.New(redact.Person{})).Since; got != 0 {
-		t.Errorf("since line %d for a rule", got)
+	rule := play(replies("Where do I begin?"), says("Never use tabs in Go files"), replies("Fine."))
+	if got := Learn(home, rule, redact.New(redact.Person{})).Since; got != rule[1].Line {
+		t.Errorf("since line %d for a rule, want %d", got, rule[1].Line)
+	}
+	if got := Learn(home, play(says("Where are the pears?"), replies("In the crate.")), redact.New(redact.Person{})).Since; got != 0 {
+		t.Errorf("since line %d for nothing", got)
 	}
 }
 

@@ -55,6 +55,62 @@ var chapters = map[string]func(id string) []map[string]any{
 	},
 }
 
+// orders are turns in which a person says how to work, and takes it back.
+var orders = map[string]string{
+	"tabs":     "From now on, always indent the code of the orchard with tabs.",
+	"spaces":   "From now on, never indent the code of the orchard with tabs.",
+	"lift":     "Forget the rule about indenting the code of the orchard with tabs.",
+	"nothing":  "What is in the folder of the pages?",
+	"negative": "No, don't use axios for the orchard requests, use fetch instead.",
+	"revoke":   "Never mind what I said about axios and fetch for the orchard requests.",
+	"reverse":  "No, don't use fetch for the orchard requests, use axios instead.",
+}
+
+func TestWhatAPersonTakesBackInALaterTurnIsTakenBack(t *testing.T) {
+	for name, c := range map[string]struct {
+		told, about string
+		kept        bool
+	}{
+		"a rule, and that was it":       {"tabs nothing nothing", "with tabs", true},
+		"a rule that is lifted":         {"tabs lift", "with tabs", false},
+		"a rule that is lifted later":   {"tabs nothing nothing nothing nothing lift", "with tabs", false},
+		"the opposite, much later":      {"tabs nothing nothing nothing nothing spaces", "Always indent", false},
+		"a correction, that was it":     {"negative nothing nothing nothing", "use fetch", true},
+		"a correction that is revoked":  {"negative nothing nothing nothing revoke", "use fetch", false},
+		"a correction that is reversed": {"negative nothing nothing nothing reverse", "use fetch instead", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, stops := range []bool{true, false} {
+				d := newDesk(t)
+				d.say("s1", talk("orchard")...)
+				for _, order := range strings.Fields(c.told) {
+					d.say("s1", human(orders[order]), answer("You're right, I will do that from here on."))
+					if stops {
+						d.stop("Stop", "s1")
+					}
+				}
+				d.stop("SessionEnd", "s1")
+				if got := d.inForce(c.about); got != c.kept {
+					t.Errorf("stops after every turn: %v, learned: %v\n%s", stops, got, d.files())
+				}
+			}
+		})
+	}
+}
+
+// inForce tells whether the store holds a learning with a word that is not retired.
+func (d *desk) inForce(word string) bool {
+	d.t.Helper()
+	s, err := learnings.OpenExisting(d.store, learnings.Options{Now: time.Now})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer s.Close()
+	return slices.ContainsFunc(s.Read().Items, func(l learnings.Learning) bool {
+		return l.Status != learnings.Retired && strings.Contains(l.Summary.String(), word)
+	})
+}
+
 // tell tells chapters, and stops after each of them when asked to.
 func (d *desk) tell(stops bool, names ...string) {
 	for i, name := range names {
