@@ -20,9 +20,10 @@ func (p *program) showCommand() *cli.Command {
 		name: "show", args: "[CATEGORY | ID]", maxArgs: 1, pages: true,
 		usage: "list what was learned, or print one learning in full",
 		about: "Without an argument all learnings are listed, with a category those of the\n" +
-			"category. Retired ones are left out unless --all is given; an id shows any. The\n" +
-			"categories are errors, workflows, tools, architecture and debugging. What the\n" +
-			"project shares is marked \"project\", or \"untrusted\" until you trust it.",
+			"category, the best of each category first. Retired ones are left out unless\n" +
+			"--all is given; an id shows any. The categories are errors, workflows, tools,\n" +
+			"architecture and debugging. What the project shares is marked \"project\", or\n" +
+			"\"untrusted\" until you trust it.",
 		examples: []string{
 			"learnings show",
 			"learnings show errors",
