@@ -75,20 +75,25 @@ func (t *timeline) narrowedRun(f failure, c claim) (finding, bool) {
 	if at < 0 {
 		return finding{}, false
 	}
+	place := placeIn.groups(c.elsewhere)[1]
+	whole, part := t.short(f.blame), t.display(general(run, nil), maxCommand)
 	n := finding{
 		kind: "cause", rule: "narrowed-run", by: learnings.ByAssistant, primary: f.at, evidence: []int{f.at, c.at, at},
 		lines:   []int{t.events[f.at].Tool.ResultLine},
-		trigger: fmt.Sprintf("`%s` fails", t.short(f.blame)),
-		action:  fmt.Sprintf("run what was touched alone, as in `%s`", t.display(run, maxCommand)),
-		reason:  c.text, quoted: c.text, example: t.display(run, maxExample),
+		summary: fmt.Sprintf("`%s` takes in `%s`, which is not the project's own: failures there are none of it", whole, place),
+		trigger: fmt.Sprintf("`%s` fails in `%s`", whole, place),
+		action:  fmt.Sprintf("leave that folder out, or run what was touched alone (`%s`), and take failures anywhere else for real", part),
+		reason:  "the folder is not the project's own", quoted: c.text, example: t.display(run, maxExample),
 		topics:   append(f.blame.goal(), namesIn(c.text)...),
 		context:  plain(t.events[c.at].Text),
 		category: learnings.Debugging, marks: []mark{causeIsNamed, seenToWork},
 	}
-	if strings.Contains(f.line, placeIn.groups(c.elsewhere)[1]) {
+	if aside := bracketed.find(c.elsewhere); aside != nil {
+		n.reason += c.elsewhere[aside[0]:aside[1]]
+	}
+	if strings.Contains(f.line, place) {
 		n.signature = t.signature(resolution{failure: f})
 	}
-	n.summary = shorten(fmt.Sprintf("`%s` reports failures %s", t.short(f.blame), strings.TrimRight(c.elsewhere, " .,;:")), maxSummary)
 	return n, true
 }
 

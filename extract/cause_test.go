@@ -135,9 +135,9 @@ func TestNarrowedRun(t *testing.T) {
 	all := fails("bun test src/", "error: Cannot find module '@pears/core' from 'tmp/clones/a/x.test.ts'")
 	for complaint, l := range map[string]lesson{
 		"failures from elsewhere come again": {events{says("add a flag"), all, replies("The failures are from `tmp/clones/`, which the runner picks up as well."), works("bun test src/press.test.ts"), replies("Green.")},
-			"cause/narrowed-run", "run what was touched alone, as in `bun test src/press.test.ts`, because the failures are from `tmp/clones/`", ""},
+			"cause/narrowed-run", "fails in `tmp/clones/`, leave that folder out, or run what was touched alone (`bun test src/press.test.ts`), and take failures anywhere else for real", ""},
 		"a subset by name is no narrower run": {events{says("add a flag"), fails("pytest", "ERROR vendor/pears/test_x.py"), replies("All other errors are from `vendor/pears`, which pytest collects by default."), works("pytest -k press"), replies("Green.")},
-			"cause/narrowed-run", "as in `pytest -k press`", ""},
+			"cause/narrowed-run", "alone (`pytest -k <pattern>`)", ""},
 		"a file was changed in between":             {events{says("add a flag"), all, replies("The failures are from `tmp/clones/`, which the runner picks up as well."), edits("/srv/orchard/press.ts", "a", "b"), works("bun test src/press.test.ts")}, "", "", ""},
 		"a missing variable makes failures of none": {events{says("add a flag"), fails("bun test", "error: Missing PRESS_URL"), replies("The failures are due to the missing `PRESS_URL` variable, which CI sets."), works("bun test src/press.test.ts")}, "", "", ""},
 		"the project's own folder is another's":     {events{says("add a flag"), edits("/srv/orchard/tmp/clones/a.ts", "a", "b"), all, replies("The failures are from `tmp/clones/`, which the runner picks up as well."), works("bun test src/press.test.ts")}, "", "", ""},

@@ -24,7 +24,7 @@ func (t *timeline) display(c command, most int) string {
 	for _, w := range c.essential() {
 		w = strings.Join(strings.Fields(w), " ")
 		if strings.ContainsAny(strings.ReplaceAll(w, "<number>", ""), " ?*[]{}|&;<>$()!") && !strings.HasPrefix(w, "$(") && !placeholder.matches(w) {
-			w = "'" + w + "'"
+			w = inQuotes(w)
 		}
 		words = append(words, w)
 	}
@@ -39,6 +39,14 @@ func (t *timeline) display(c command, most int) string {
 		words[i] = w
 	}
 	return cut(strings.Join(words, " "), most)
+}
+
+// inQuotes is a word in quotes that a shell takes away again.
+func inQuotes(w string) string {
+	if strings.Contains(w, "'") && !strings.ContainsAny(w, "\"$\x60\\!") {
+		return `"` + w + `"`
+	}
+	return "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
 }
 
 // whereItRan is a command of a call as it is typed in the project's root folder: behind a change of folder when the call

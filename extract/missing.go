@@ -154,13 +154,21 @@ func (t *timeline) wordAbsent(f *finding, r resolution) bool {
 	case len(r.blame.goal()) < 2 || last(r.blame.goal()) != last(r.with.goal()):
 		return false // it may do less
 	}
-	if use == missing || strings.Contains(use, "…") {
+	if use == missing || strings.Contains(use, "…") || t.unseen(r) {
 		return false
 	}
 	f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", missing, use)
 	f.trigger = fmt.Sprintf("about to run `%s` here", missing)
-	f.action, f.reason = fmt.Sprintf("use `%s`", use), ""
-	if !runs(r.with) && !stand {
+	f.action, f.reason = fmt.Sprintf("use `%s`", use), fmt.Sprintf("there is no `%s` on the path", missing)
+	switch {
+	case stand && shells.has(missing):
+		f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`, or say that it is untested", missing, use)
+		f.action = fmt.Sprintf("use `%s` for what both understand, and say that the rest is untested", use)
+		f.reason = fmt.Sprintf("there is no `%s` on the path, and `%s` does not check what only the other knows", missing, use)
+	case runs(r.with) && inWorkspace(r.with):
+		f.summary = fmt.Sprintf("`%s` belongs to one package here; use `%s`", missing, use)
+		f.reason = "the tool is installed for that package only"
+	case !runs(r.with) && !stand:
 		f.summary = fmt.Sprintf("`%s` is not on the path here; run `%s` instead of `%s`", missing, use, instead)
 		f.trigger, f.action = fmt.Sprintf("about to run `%s` here", instead), fmt.Sprintf("run `%s`", use)
 	}
@@ -170,3 +178,37 @@ func (t *timeline) wordAbsent(f *finding, r resolution) bool {
 
 // last is the last of some words, of which there is one at least.
 func last(words []string) string { return words[len(words)-1] }
+
+// shells are programs that read a script, each in its own language.
+var shells = set{list: "sh bash zsh dash fish"}
+
+// inWorkspace tells whether a runner starts a tool in one package of several.
+func inWorkspace(c command) bool {
+	words, tool := c.bare().words, c.tool().words
+	return slices.ContainsFunc(words[:len(words)-len(tool)], func(w string) bool { return scoping.has(w) || w == "workspace" })
+}
+
+// unseen tells whether nothing shows that what a runner fetched does what was asked for: a program of that name may be another
+// one. It printed nothing, each time, and is none that keeps silent when all is well.
+func (t *timeline) unseen(r resolution) bool {
+	if !fetches(r.with) || silentCheckers.has(r.with.tool().program()) {
+		return false
+	}
+	return !slices.ContainsFunc(t.shell, func(i int) bool {
+		e := t.events[i]
+		return i >= r.success && worked(e.Tool) && (!printsNothing(e) || intoFile.matches(e.Tool.Command)) &&
+			slices.ContainsFunc(t.script(i).work(), func(c command) bool { return fetches(c) && sameGoal(c, r.with) })
+	})
+}
+
+// fetches tells whether a command is run by a runner that fetches it when it is not there.
+func fetches(c command) bool {
+	c = c.bare()
+	return plainRunners.has(c.program()) || len(c.words) > 1 && c.words[1] == "dlx"
+}
+
+// silentCheckers are programs that print nothing when they find nothing.
+var silentCheckers = set{list: "tsc vue-tsc eslint stylelint shellcheck flake8 pyflakes gofmt goimports standard xo jshint"}
+
+// intoFile is a command line that writes what is printed into a file.
+var intoFile = pattern{parts: `(?:^|[^0-9&])>{1,2} ?[\w./$"']`}

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,17 +19,52 @@ func quote(line string) string {
 	return "\"" + strings.ReplaceAll(strings.TrimRight(line, " .:"), "\"", "'") + "\""
 }
 
-// minQuoted is the least of an error line that tells anything when a summary must shorten it.
+// minQuoted is the least of an error line, in runes, that tells anything when a summary must shorten it.
 const minQuoted = 24
 
-// withLine is a summary that ends with an error line, which is shortened to fit, or left out when too little fits.
+// withLine is a summary that ends with an error line: as many clauses of it as fit. When too little fits, the sentence ends
+// before it: the insight holds the line.
 func withLine(text, joint, line string) string {
 	room := maxSummary - utf8.RuneCountInString(text) - utf8.RuneCountInString(joint) - len(`""`)
-	if room < minQuoted {
-		return text
+	if line = clausesOf(line, room); line != "" {
+		return text + joint + quote(line)
 	}
-	return text + joint + quote(cut(line, room))
+	if joint = strings.TrimSuffix(strings.TrimRight(joint, ": "), " with"); joint != "" && utf8.RuneCountInString(text+joint) <= maxSummary {
+		return text + joint
+	}
+	return text
 }
+
+// clausesOf is as many clauses of an error line as fit into so many runes; "" when less than minQuoted of a longer one does.
+func clausesOf(line string, most int) string {
+	line = strings.TrimRight(line, " .:…")
+	if utf8.RuneCountInString(line) <= most {
+		return line
+	}
+	for _, border := range []*pattern{&sentenceBorder, &lineBorder} {
+		for _, at := range slices.Backward(border.regexp().FindAllStringIndex(line, -1)) {
+			head := line[:at[0]]
+			if n := utf8.RuneCountInString(head); n <= most && n >= minQuoted && whole(head) && strings.Count(head, "'")%2 == 0 {
+				return head
+			}
+		}
+	}
+	return ""
+}
+
+// Where an error line can end before its end: where another sentence begins, else between clauses.
+var (
+	sentenceBorder = pattern{parts: `
+		[.;]\s
+		[。；]
+	`}
+	lineBorder = pattern{parts: `
+		[,:]\s
+		\s[(\[|-]
+		\s(?:from|in|at|while|for|or|as|because|when|with|which|that|does not|is not)\s
+		[，：]
+	`}
+)
 
 // shorten cuts a sentence at the last clause that fits, else at a word.
 func shorten(s string, n int) string {
@@ -99,6 +135,8 @@ var changeables = []struct {
 	{&pattern{parts: `^\s*\d{4}[/-]\d\d[/-]\d\d[T ][\d:.,]+Z?\s+`}, ""},
 	{&pattern{parts: `^\s*\S+?[:(]\d+([:,]\d+)*\)?:? (-? ?)`}, ""},
 	{&absolute, "$1$2"},
+	{&pattern{parts: `~/(?:[\w.@+-]+/)+([\w.@+-]+)`}, "$1"},
+	{&pattern{parts: `^@?[\w./-]+[: ](?:build|test|lint|check|typecheck|type-check|dev|start)(?::[\w:-]+)?: `}, ""}, // as a runner of many packages says whose line it is
 	{&pattern{parts: `^(?i)error:? (MD\d+|TS\d+|[A-Z]\d{3,4})\b`}, "$1"},
 	{&pattern{parts: `\s\[(Context|Expected|Actual)\b.*$`}, ""},
 	{&pattern{parts: `^(?i)(fatal |error: )?(error: )`}, "$2"},
@@ -110,4 +148,4 @@ var changeables = []struct {
 }
 
 // maxQuoted is the most runes of an error line that are quoted in a learning.
-const maxQuoted = 110
+const maxQuoted = 140

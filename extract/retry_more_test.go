@@ -40,7 +40,7 @@ func TestRetryOfMachines(t *testing.T) {
 		"options that exclude each other": {
 			events{fails("Get-Content a.txt -TotalCount 90 -Raw", "Get-Content: The 'Raw' and 'TotalCount' parameters cannot be specified in the same command."),
 				works("Get-Content a.txt -Raw"), works("Get-Content a.txt -Raw")},
-			"retry/other-flags", "without `-TotalCount 90`", ""},
+			"retry/other-flags", "both `-TotalCount` and `-Raw`", ""},
 		"a project that wants another package manager": {
 			events{fails("pnpm test --filter=seeds", "ERROR This project is configured to use bun"), works("bun test packages/seeds")},
 			"retry/other-tool", "Use `bun` here, not `pnpm`", ""},

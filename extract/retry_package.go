@@ -37,3 +37,66 @@ func (t *timeline) wordPackage(f *finding, r resolution, place string) {
 	f.example = fmt.Sprintf("cd %s && %s", strings.Trim(place, "`"), run)
 	f.topics = append([]string{missing, strings.Trim(place, "`")}, f.topics...)
 }
+
+// wordFromPackage words paths for a tool that a runner starts in the folder of a package: they are read as seen from there.
+// False when the failing command was given none that begins with that folder.
+func (t *timeline) wordFromPackage(f *finding, r resolution) bool {
+	folder, given := t.doubledPath(r)
+	if folder == "" {
+		return false
+	}
+	run := t.upTo(r.blame, r.blame.tool().program())
+	f.summary = fmt.Sprintf("Paths for `%s` are seen from `%s`, where it runs", run, folder)
+	f.trigger = fmt.Sprintf("`%s` fails with %s", run, quote(r.line))
+	f.action = fmt.Sprintf("write `%s` instead of `%s`", strings.TrimPrefix(slashed(given), folder+"/"), given)
+	if option := optionOf(r.blame, given); option != "" && !slices.Contains(r.with.words, option) {
+		f.action = fmt.Sprintf("leave `%s %s` out, or write the path as seen from `%s`", option, given, folder)
+	}
+	f.reason = fmt.Sprintf("the tool is run in the folder of the package, where there is no `%s`", given)
+	f.topics = append([]string{r.blame.tool().program(), folder, "working directory", "--filter"}, f.topics...)
+	return true
+}
+
+// doubledPath is the folder in which a runner starts the tool of a failing command, and the path in that command which
+// begins with it once more; "" when there is none.
+func (t *timeline) doubledPath(r resolution) (folder, given string) {
+	if !inWorkspace(r.blame) {
+		return "", ""
+	}
+	at, _ := strings.CutPrefix(slashed(t.folder(r.success)), slashed(t.root())+"/")
+	for _, w := range r.variant.removed {
+		file := strings.TrimPrefix(slashed(w), "./")
+		if at != "" && strings.HasPrefix(file, at+"/") {
+			return at, w
+		}
+		for _, is := range r.variant.added {
+			if sub, ok := strings.CutSuffix(file, "/"+strings.TrimPrefix(slashed(is), "./")); ok && sub != "" {
+				return sub, w
+			}
+		}
+	}
+	return "", ""
+}
+
+// liesOutside tells whether a language's tool was given a file outside of the project, and works on one inside of it.
+func (t *timeline) liesOutside(r resolution) bool {
+	if !noModule.matches(r.line) && !wrongRoot.matches(r.line) {
+		return false
+	}
+	outside := func(w string) bool {
+		w = slashed(w)
+		return fileWord.matches(w) && rooted.matches(w) && !strings.HasPrefix(w, slashed(t.root())+"/")
+	}
+	return slices.ContainsFunc(r.blame.words, outside) && !slices.ContainsFunc(r.with.words, outside)
+}
+
+// rooted is a path from the root of a disk.
+var rooted = pattern{parts: `^(?:/|~/|[A-Za-z]:/)`}
+
+// wordInside words that a file has to lie in the project whose packages it uses.
+func (t *timeline) wordInside(f *finding, r resolution, goal, place string) {
+	f.summary = fmt.Sprintf("Put a file for `%s` below %s, and run it from there", goal, place)
+	f.trigger = fmt.Sprintf("`%s` of a file outside of the project fails with %s", goal, quote(r.line))
+	f.action, f.reason = fmt.Sprintf("put the file below %s and run it from there", place), fmt.Sprintf("what it imports is only found from inside the module in %s", place)
+	f.example = t.whereItRan(r.success, general(r.with, nil), maxExample/2)
+}

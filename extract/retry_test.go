@@ -12,10 +12,10 @@ func TestRetry(t *testing.T) {
 	for complaint, l := range map[string]lesson{
 		"a wrapper that does not know a command was not dropped": {
 			events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), works("pear run test")},
-			"retry/wrapper-dropped", "Run `pear run test` without `wrap`", ""},
+			"retry/wrapper-dropped", "Run `pear` without `wrap`", ""},
 		"the right form may fail for what it finds": {
 			events{fails("wrap pear run test", "error: unrecognized subcommand 'pear'"), fails("pear run test", "3 tests failed")},
-			"retry/wrapper-dropped", "Run `pear run test` without `wrap`", ""},
+			"retry/wrapper-dropped", "Run `pear` without `wrap`", ""},
 		"a tool that is not on the path": {
 			events{fails("harvest --all", "bash: harvest: command not found"), works("npx harvest --all")},
 			"retry/wrapper-added", "`harvest` is not on the path here; use `npx harvest`", ""},
@@ -39,7 +39,29 @@ func TestRetry(t *testing.T) {
 			"retry/other-variable", "Set `ORCH_REGION=eu`", ""},
 		"a pattern that the shell took for its own": {
 			events{fails("gh api repos/o/r/pulls?page=2", "(eval):1: no matches found: repos/o/r/pulls?page=2"), works("gh api 'repos/o/r/pulls?page=2'")},
-			"retry/other-quotes", "Quote the arguments of `gh api`", ""},
+			"retry/other-quotes", "Quote arguments that hold `?`", ""},
+
+		"the repository of every call of a program": {
+			events{fails("gh pr comment 12 --repo fig/orchard --body x", "GraphQL: Could not resolve to a Repository with the name 'fig/orchard'. (repository)"), works("gh pr comment 12 --repo grove/orchard --body x"), works("gh pr view 12 --repo grove/orchard")},
+			"retry/other-arguments", "The repository for `gh` is `grove/orchard`, not `fig/orchard`", ""},
+		"a path that is read from the folder of a package": {
+			events{fails("pnpm --filter pears exec jest --config apps/pears/jest.json --ci", "Error: Can't find a root directory while resolving a config file path."), works("cd apps/pears && npx jest --ci"), works("cd apps/pears && npx jest --ci")},
+			"retry/wrapper-added", "leave `--config apps/pears/jest.json` out, or write the path as seen from `apps/pears`", ""},
+		"a tool of one package of several": {
+			events{fails("npx harvest --all", "sh: harvest: command not found"), works("pnpm --filter pears exec harvest --all")},
+			"retry/wrapper-added", "`harvest` belongs to one package here; use `pnpm --filter pears exec harvest`", ""},
+		"the value of an option that is not known": {
+			events{fails("pytest tests --patience=30", "pytest: error: unrecognized arguments: --patience=30"), works("pytest tests"), works("pytest tests")},
+			"retry/other-flags", "leave `--patience` out", ""},
+		"an option of the settings": {
+			events{fails("pytest tests -p no:crates", "pytest: error: unrecognized arguments: -n\n  inifile: /srv/orchard/pyproject.toml"), works("pytest tests -o addopts="), works("pytest tests -o addopts=")},
+			"retry/other-flags", "because `-n` stands in the settings (pyproject.toml), not in the command", ""},
+		"what is left out beside what helps": {
+			events{fails("pytest -q --ignore=services/orchard/tests/test_pears.py", "ModuleNotFoundError: No module named 'tests.test_pears'"), works("pytest -q --import-mode=importlib"), works("pytest -q --import-mode=importlib")},
+			"retry/other-flags", "Run `pytest` with `--import-mode=importlib`", ""},
+		"another shell does not know all of it": {
+			events{fails("zsh -c 'echo $a'", "bash: line 1: zsh: command not found"), works("bash -c 'echo $a'")},
+			"retry/other-tool", "say that the rest is untested, because there is no `zsh` on the path", ""},
 
 		"an unknown error, and a flag that keeps working": {
 			events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger -n fruit"), works("cluster describe ledger -n fruit")},
@@ -79,7 +101,7 @@ func TestRetry(t *testing.T) {
 			"retry/other-arguments", "gh pr view <number> --json additions", ""},
 		"the module lies elsewhere, and the file with it": {
 			events{fails("go run /srv/try.go", "/srv/try.go:3:2: no required module provides package example.com/o/seed: go.mod file not found in current directory"), works("cd src && go run ./cmd/try"), works("cd src && go run ./cmd/try")},
-			"retry/other-folder", "Run `go run` from `src`", ""},
+			"retry/other-folder", "Put a file for `go run` below `src`", ""},
 		"a script that may not be run": {
 			events{fails("./scripts/pick.sh --all", "bash: ./scripts/pick.sh: Permission denied"), works("bash scripts/pick.sh --all")},
 			"retry/other-tool", "Run `bash scripts/pick.sh --all`", ""},
@@ -101,6 +123,8 @@ func TestRetry(t *testing.T) {
 		"another number is no lesson":                {events{fails("gh pr view 421 --comments", "GraphQL: Could not resolve to a PullRequest with the number of 421. (repository)"), works("gh pr view 412 --comments"), works("gh pr view 412 --comments")}, "", "", ""},
 		"showing more is no lesson":                  {events{fails("./smoke.sh staging", "smoke: step 4 did not answer"), works("./smoke.sh staging --verbose"), works("./smoke.sh staging --verbose")}, "", "", ""},
 		"other tests that pass say nothing of red":   {events{fails("go test ./...", "--- FAIL: TestPear\n pear_test.go:3: got 1, want 2"), works("go test ./apple -run TestApple"), works("go test ./apple -run TestApple")}, "", "", ""},
+
+		"silence of a fetched program is no success": {events{fails("pnpm exec harvest check", `ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL  Command "harvest" not found`), prints("npx harvest check", ""), prints("npx harvest check", "")}, "", "", ""},
 
 		"a slip of the fingers is no lesson":         {events{fails("pera run test", "pera: command not found"), works("pear run test")}, "", "", ""},
 		"a slip in a folder is no lesson":            {events{fails("cd web && pear run lint", "bash: line 1: cd: web: No such file or directory"), works("pear run lint")}, "", "", ""},

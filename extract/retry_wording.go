@@ -21,8 +21,12 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		if place == "" || t.cwdSlip(r) || t.ranThereBefore(r) {
 			return false
 		}
-		if !sameGoal(r.blame, r.with) {
+		switch {
+		case !sameGoal(r.blame, r.with):
 			t.wordPackage(f, r, place)
+			return true
+		case t.liesOutside(r):
+			t.wordInside(f, r, goal, place)
 			return true
 		}
 		f.summary = withLine(fmt.Sprintf("Run `%s` from %s", goal, place), "; elsewhere it fails with ", r.line)
@@ -35,13 +39,9 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 	case otherSetup:
 		return t.wordSetup(f, r, goal)
 	case wrapperDropped:
-		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(general(r.with, nil), 45), strings.Join(r.variant.removed, " ")), ", which fails with ", r.line)
+		t.wordDropped(f, r)
 	case otherQuotes:
-		f.summary = fmt.Sprintf("Quote the arguments of `%s`: the shell takes their special characters as its own", goal)
-		f.trigger = fmt.Sprintf("`%s` fails with %s", goal, quote(r.line))
-		f.action = "quote its arguments"
-		f.example = cut(oneLine(t.clean(t.events[r.success].Tool.Command)), maxExample/2)
-		f.reason = "the shell takes special characters in unquoted arguments as its own"
+		t.wordQuotes(f, r, goal)
 	case otherTool, wrapperAdded:
 		return t.wordOtherProgram(f, r)
 	default:
@@ -49,6 +49,18 @@ func (t *timeline) wordRetry(f *finding, r resolution) bool {
 		return !strings.Contains(f.summary, "…`") || t.folder(r.at) == t.folder(r.success)
 	}
 	return true
+}
+
+// wordDropped words that what stood before a command must be left out: for whatever follows, when it does not know the command.
+func (t *timeline) wordDropped(f *finding, r resolution) {
+	wrapper, program := strings.Join(r.variant.removed, " "), r.with.program()
+	if unknownCommand.matches(r.line) && slices.Contains(errorNames(r.line), program) {
+		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", program, wrapper), ", which fails with ", r.line)
+		f.trigger = fmt.Sprintf("about to run `%s %s` here", wrapper, program)
+		f.action, f.reason = fmt.Sprintf("run `%s` without `%s`", program, wrapper), fmt.Sprintf("`%s` does not know it: %s", wrapper, quote(r.line))
+		return
+	}
+	f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(general(r.with, nil), 45), wrapper), ", which fails with ", r.line)
 }
 
 // wordVariable words environment variables that must be set.
@@ -82,29 +94,12 @@ func (t *timeline) wordOtherProgram(f *finding, r resolution) bool {
 		f.topics = append([]string{use, not, "package manager"}, f.topics...)
 		return true
 	}
+	if t.wordFromPackage(f, r) {
+		return true
+	}
 	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, r.variant.added), 45), t.display(general(r.blame, r.variant.removed), 35)), ", which fails with ", r.line)
 	t.wordAddition(f, r)
 	return true
-}
-
-// wordAddition words what must be added, left out, or written instead of what, when both can be quoted without the rest.
-func (t *timeline) wordAddition(f *finding, r resolution) {
-	with, without, called := t.shownPart(r.with, r.variant.added), t.shownPart(r.blame, r.variant.removed), t.calledAs(r)
-	switch {
-	case len(with) > maxToken || len(without) > maxToken || r.blame.program() != r.with.program():
-	case with != "" && len(r.variant.removed) == 0:
-		f.summary = withLine(fmt.Sprintf("Run `%s` with `%s`", called, with), "; otherwise it fails with ", r.line)
-	case without != "" && len(r.variant.added) == 0:
-		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", called, without), ", which fails with ", r.line)
-		f.trigger = fmt.Sprintf("`%s` with `%s` fails with %s", called, without, quote(r.line))
-		f.action = fmt.Sprintf("leave `%s` out", without)
-	case with != "" && without != "" && strings.HasPrefix(with, "-") && strings.HasPrefix(without, "-"):
-		f.summary = withLine(fmt.Sprintf("Give `%s` `%s` rather than `%s`", called, with, without), ", which fails with ", r.line)
-		f.trigger = fmt.Sprintf("`%s` with `%s` fails with %s", called, without, quote(r.line))
-		f.action = fmt.Sprintf("write `%s` instead of `%s`", with, without)
-	case with != "" && without != "":
-		f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", called, with, without), ", which fails with ", r.line)
-	}
 }
 
 // calledAs is the words with which both attempts begin: the program and what it is to do, without options and files.
@@ -126,6 +121,9 @@ func (t *timeline) calledAs(r resolution) string {
 // wordArguments words other options and arguments.
 func (t *timeline) wordArguments(f *finding, r resolution) {
 	removed, added := r.variant.removed, r.variant.added
+	if t.wordFromPackage(f, r) || t.wordExclusive(f, r) || t.wordWide(f, r) {
+		return
+	}
 	f.summary = withLine(fmt.Sprintf("Run `%s` rather than `%s`", t.display(general(r.with, added), 45), t.display(general(r.blame, removed), 40)), ", which fails with ", r.line)
 	t.wordAddition(f, r)
 	if slices.ContainsFunc(slices.Concat(removed, added), passingName.matches) {

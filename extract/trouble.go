@@ -29,3 +29,16 @@ var zshGlobs = trouble{
 	reason:  "zsh itself refuses a pattern that fits nothing with \"no matches found\", before the command and its redirection run",
 	topics:  "zsh, no matches found, glob, find",
 }
+
+// zshQuotes is an argument that zsh takes for a pattern of file names, and that is none.
+var zshQuotes = trouble{
+	line:    pattern{parts: `no matches found: https?://`},
+	command: &pattern{parts: `https?://[^\s'"]*[?*\[]`},
+	remedy:  &pattern{parts: `['"]https?://`},
+	summary: "Quote arguments that hold `?`, `*` or `[`: zsh takes them for patterns of file names",
+	trigger: "an argument holds `?`, `*` or `[` (a URL with a query, a version)",
+	action:  "put it in quotes",
+	reason:  "zsh refuses a pattern that fits no file with \"no matches found\", before the command runs",
+	example: "curl -s 'http://localhost:8000/pears?page=1&size=5'",
+	topics:  "zsh, no matches found, url, quote, glob",
+}

@@ -44,17 +44,7 @@ var shellTroubles = []*trouble{
 		example: "jq '.[] | select((.state == \"done\") | not)' items.json",
 		topics:  "jq, invalid_character, !=, not",
 	},
-	{
-		line:    pattern{parts: `no matches found: https?://`},
-		command: &pattern{parts: `https?://[^\s'"]*[?*\[]`},
-		remedy:  &pattern{parts: `['"]https?://`},
-		summary: "Quote a URL that holds `?` or `&`: zsh takes `?` for a pattern of file names",
-		trigger: "a URL with a query stands in a command line",
-		action:  "put it in quotes",
-		reason:  "zsh takes `?` for a pattern and refuses it with \"no matches found\", and `&` ends the command",
-		example: "curl -s 'http://localhost:8000/pears?page=1&size=5'",
-		topics:  "zsh, no matches found, url, curl, quote",
-	},
+	&zshQuotes,
 	{
 		line:    pattern{parts: `syntax error at or near "\\"`},
 		command: &pattern{parts: `!=`},

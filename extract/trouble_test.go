@@ -27,7 +27,7 @@ func TestTroubles(t *testing.T) {
 		{`rg "--profile" src`, "rg: unrecognized flag --profile"}:                                                                             "begins with a dash",
 		{"pip install seed", "error: externally-managed-environment"}:                                                                         "virtual environment",
 		{"ls plans/*.md 2>/dev/null", "(eval):1: no matches found: plans/*.md"}:                                                               "In zsh",
-		{"curl -s http://localhost:8000/pears?page=1", "(eval):1: no matches found: http://localhost:8000/pears?page=1"}:                      "Quote a URL",
+		{"curl -s http://localhost:8000/pears?page=1", "(eval):1: no matches found: http://localhost:8000/pears?page=1"}:                      "Quote arguments",
 		{`psql -c "SELECT 1 WHERE a != 2"`, `ERROR:  syntax error at or near "\"`}:                                                            "Write `<>`",
 		{"sed -i '' 's|a|b|g' go.mod", "gsed: can't read s|a|b|g: No such file or directory"}:                                                 "without `''`",
 		{"python - <<'PY'\nprint(1)\nPY", "ParserError:\nLine |\n   1 | python - <<'PY'"}:                                                     "no here-documents",
