@@ -86,6 +86,16 @@ func replacedToken(old, now string) (was, is string, ok bool) {
 	return was, is, fits(was) && fits(is)
 }
 
+// bareTokens is two pieces of code without the quotes and marks that stand around both.
+func bareTokens(was, is string) (string, string) {
+	const marks = `"':,;=`
+	a, b := strings.Trim(was, marks), strings.Trim(is, marks)
+	if a == "" || b == "" || a == b || strings.ContainsAny(a+b, `"'`) {
+		return was, is
+	}
+	return a, b
+}
+
 // lastField is the end of a line, by which the same line is known again after a change.
 func lastField(line string) string {
 	fields := strings.Fields(line)

@@ -86,8 +86,8 @@ func (t *timeline) fixedByCommand(f *finding, r resolution, goal string) bool {
 	f.evidence = append(f.evidence, at)
 	f.lines = append(f.lines, t.events[at].Tool.ResultLine)
 	f.summary = withLine(fmt.Sprintf("Run `%s` when `%s` fails", t.whereItRan(at, c, maxCommand), goal), " with ", r.line)
-	f.action = fmt.Sprintf("run `%s` and try again", t.whereItRan(at, c, maxCommand))
-	f.reason = reasonFor(why)
+	f.action = fmt.Sprintf("run `%s`%s and try again", t.whereItRan(at, c, maxCommand), besides(c))
+	f.reason = cmp.Or(reasonFor(why), t.whyRun(r, at, c))
 	f.example = t.whereItRan(at, c, maxExample)
 	f.topics = append(c.goal(), f.topics...)
 	f.planted = runsPlanted(t.events[at].Tool.Command, t.events[r.at])
@@ -185,13 +185,18 @@ func (t *timeline) wordEdit(f *finding, r resolution, at int, goal, old, now str
 	demand := r.class == policy && path.Ext(file) != "" && !badConfig.matches(strings.ToLower(r.line))
 	f.reason = why
 	switch was, is, ok := replacedToken(old, now); {
-	case demand && wordDemand(f, goal, path.Ext(file), r.line):
+	case demand && wordDemand(f, goal, path.Ext(file), r.line, t.factBefore(r, at)):
 		if old == "" { // only new text: it shows what this file is about
 			f.example = ""
 		}
 	case ok:
-		f.summary = withLine(fmt.Sprintf("Write `%s` instead of `%s`", is, was), fmt.Sprintf(": `%s` fails with ", goal), r.line)
-		f.action = fmt.Sprintf("write `%s` instead of `%s`", is, was)
+		was, is = bareTokens(was, is)
+		where := ""
+		if settingsFile.matches(file) {
+			where = " in " + file
+		}
+		f.summary = withLine(fmt.Sprintf("Write `%s` instead of `%s`%s", is, was, where), fmt.Sprintf(": `%s` fails with ", goal), r.line)
+		f.action = fmt.Sprintf("write `%s` instead of `%s`%s", is, was, where)
 		if demand {
 			f.trigger = fmt.Sprintf("writing %s files here", path.Ext(file))
 			f.reason = cmp.Or(why, fmt.Sprintf("`%s` refuses them otherwise", goal))
@@ -217,6 +222,9 @@ func (t *timeline) wordEdit(f *finding, r resolution, at int, goal, old, now str
 func (t *timeline) relevantEdit(r resolution) (at int, why string) {
 	output := t.events[r.at].Text
 	names := errorNames(r.line)
+	if d := demandOf(r.line); d.is != "" {
+		names = append(names, baseName(d.is)) // as code writes it, without the folder of its package
+	}
 	edits := r.decisive(r.edits)
 	for _, i := range edits {
 		text := t.events[i].Tool.Old + "\n" + t.events[i].Tool.New
@@ -258,15 +266,31 @@ func (t *timeline) fixedByWaiting(f *finding, r resolution, goal string) bool {
 	}
 	f.rule = "waited"
 	f.summary = withLine(fmt.Sprintf("Run `%s` again a little later when it fails", goal), " with ", r.line)
-	f.action = "wait a little and run the same command again"
-	f.reason = "it worked the next time without any change"
-	if len(r.said) > 0 {
+	f.action, f.reason = "wait a little and run the same command again", "it worked the next time without any change"
+	switch {
+	case confirmed.matches(r.line):
+		f.summary = withLine(fmt.Sprintf("Have a person unlock what `%s` waits for when it fails", goal), " with ", r.line)
+		f.action = "ask the person to unlock it and run the same command again, rather than doing without"
+		f.reason = "it waits for the confirmation of a person, and works without any other change once that is given"
+	case len(r.said) > 0:
 		f.action = "tell the person what it waits for, and run the same command again when that is done"
 		f.reason = "it worked without any other change once a person had acted"
+	case lockedOut.matches(r.line):
+		f.reason = "another process held the lock until then"
 	}
 	f.marks = append(f.marks, explainedFix)
 	return true
 }
+
+var (
+	// confirmed is what a person has to unlock or confirm: a store of secrets, an agent that signs.
+	confirmed = pattern{fold: true, parts: `
+		1password|bitwarden|keychain|keyring|yubikey|touch id|biometric|passphrase|pinentry
+		agent refused|failed to sign|signing failed|askpass
+	`}
+	// lockedOut is what another process holds.
+	lockedOut = pattern{fold: true, parts: `locked|\block\b|resource busy`}
+)
 
 // shortcutBetween tells whether a guard was taken away between failure and success.
 func (t *timeline) shortcutBetween(r resolution) bool {

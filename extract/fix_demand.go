@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -48,7 +49,7 @@ var (
 )
 
 // wordDemand words a demand of a linter or hook on all files of a kind; false when its line demands nothing in words.
-func wordDemand(f *finding, goal, ext, line string) bool {
+func wordDemand(f *finding, goal, ext, line, why string) bool {
 	d := demandOf(line)
 	rule := ""
 	if d.rule != "" {
@@ -58,15 +59,19 @@ func wordDemand(f *finding, goal, ext, line string) bool {
 	f.late = append(f.topics, f.late...)
 	f.topics = append([]string{d.rule, d.is, d.was}, strings.Fields(d.name+" "+d.says)...)
 	refuses := fmt.Sprintf("`%s` refuses", goal)
+	if goal == "git commit" {
+		refuses = "the commit hook refuses"
+	}
 	f.trigger = fmt.Sprintf("writing %s files", ext)
-	f.reason = refuses + " them otherwise"
+	f.reason = cmp.Or(why, refuses+" them otherwise")
 	switch {
 	case d.is != "":
-		f.summary = fmt.Sprintf("Write `%s` instead of `%s` in %s files: %s the other%s", d.is, d.was, ext, refuses, rule)
+		f.summary = fmt.Sprintf("Write `%s` instead of `%s` in %s files%s", d.is, d.was, ext, rule)
 		f.action = fmt.Sprintf("write `%s` instead of `%s`%s", d.is, d.was, rule)
+		f.reason = cmp.Or(why, refuses+" the other")
 	case d.says != "" && shouldBe.matches(d.says):
 		f.summary = fmt.Sprintf("%s in %s files%s", capital(d.says), ext, rule) // little that the next demand says as well
-		f.action, f.reason = fmt.Sprintf("mind %s: %s", d.rule, d.says), ""
+		f.action = fmt.Sprintf("mind %s: %s", d.rule, d.says)
 	case d.says != "":
 		f.summary = fmt.Sprintf("%s %s files with %s%s", capital(refuses), ext, d.says, rule)
 		f.action = fmt.Sprintf("avoid %s%s", d.says, rule)
@@ -75,6 +80,24 @@ func wordDemand(f *finding, goal, ext, line string) bool {
 	}
 	return true
 }
+
+// factBefore is what the agent says is so, in words of a demand, right before the edit that meets it; "" when it says nothing.
+func (t *timeline) factBefore(r resolution, edit int) string {
+	texts := t.textsIn(r.at, edit)
+	if len(texts) == 0 {
+		return ""
+	}
+	about := stemSet(r.line)
+	for _, s := range sentences(firstParagraphs(texts[len(texts)-1])) {
+		if fact := reasonFor(statement(s)); fact != "" && takenAs.matches(fact) && sharedStems(stemSet(fact), about) > 0 {
+			return takenAs.replace(fact, "$1 $2")
+		}
+	}
+	return ""
+}
+
+// takenAs is how a thing is taken, by whatever reads it.
+var takenAs = pattern{fold: true, parts: `\b(is|are) (?:being )?((?:also |already |always )?(?:parsed|read|treated|taken|counted|interpreted|seen|matched|rendered|resolved|expanded|split|escaped|ignored|rejected|generated)\b)`}
 
 // shouldBe is a demand that is a sentence of its own.
 var shouldBe = pattern{words: `should|must|needs? to`}

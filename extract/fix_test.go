@@ -19,6 +19,27 @@ func TestFix(t *testing.T) {
 			events{fails("git commit -m x", "error: the client is not staged\nrun npm run generate and stage it"), edits("/srv/orchard/a.go", "a", "b"),
 				works("npm run generate"), works("git add . && git commit -m x")},
 			"fix/ran-command", "Run `npm run generate` when `git commit` fails", ""},
+		"what was staged is lost without a word": {
+			events{fails("git status", "fatal: unable to read 41fe9d1c2b5a77e0aa31"), works("git read-tree HEAD"), works("git status")},
+			"fix/ran-command", "run `git read-tree HEAD` (what is staged is lost, the files stay as they are)", ""},
+		"the package stands in the manifest by now": {
+			events{fails("orch build", "Error: Cannot find module 'seedling'"), works("pnpm add seedling"), works("orch build")},
+			"fix/ran-command", "run `pnpm add seedling`, or `pnpm install` when the manifest names it by now, and try again", ""},
+		"a checkout in which nothing is installed": {
+			events{fails("pnpm run pick", "Error: Cannot find module 'seedling'"), works("pnpm install"), works("pnpm run pick")},
+			"fix/ran-command", "because what the project depends on was not installed in this checkout", ""},
+		"a package of the workspace is not built": {
+			events{fails("pnpm run pick", "Error: Cannot find module '@orchard/seeds'"), prints("pnpm run build", "@orchard/seeds:build: done\n@orchard/crates:build: done\n"), works("pnpm run pick")},
+			"fix/ran-command", "`@orchard/seeds` is a package of the workspace", ""},
+		"the edit of another finding beside it": {
+			events{fails("make lint", "shed/crate.go:3:5: os/exec.Command must not be called. use os/exec.CommandContext (noctx)\nshed/pear.go:9:2: append result not assigned to the same slice (gocritic)"),
+				edits("/srv/orchard/shed/crate.go", "\tall := append(pears, plums...)", "\tall := pears\n\tall = append(all, plums...)"),
+				edits("/srv/orchard/shed/crate.go", "\tcmd := exec.Command(\"pick\")", "\tcmd := exec.CommandContext(ctx, \"pick\")"), works("make lint")},
+			"fix/edited-named-text", "write `os/exec.CommandContext` instead of `os/exec.Command` (noctx), because `make lint` refuses the other", ""},
+		"why a hook demands it": {
+			events{fails("git commit -m x", "docs/pears.md:8 MD025/single-title/single-h1 Multiple top-level headings in the same document [Context: \"# Pears\"]"),
+				replies("The `title` of the front matter is being parsed as a heading."), edits("/srv/orchard/docs/pears.md", "# Pears", "## Pears"), works("git commit -m x")},
+			"fix/edited-named-file", "because the `title` of the front matter is parsed as a heading", ""},
 		"a package that was missing": {
 			events{fails("orch build", "Error: Cannot find module 'seedling'"), works("npm install seedling"), works("orch build")},
 			"fix/ran-command", "Run `npm install seedling`", ""},
@@ -68,7 +89,7 @@ func TestFix(t *testing.T) {
 			events{fails("pear run build", "src/a.ts:3:4 - error TS2307: Cannot find module '@/seed'"),
 				replies("The alias in pear.json still has the old name, so the module is not found."),
 				edits("/srv/orchard/pear.json", `"~/*": ["src/*"]`, `"@/*": ["src/*"]`), works("pear run build")},
-			"fix/edited-named-file", "Write `\"@/*\":` instead of `\"~/*\":`", ""},
+			"fix/edited-named-file", "Write `@/*` instead of `~/*` in pear.json", ""},
 		"a script of the project that an interpreter runs": {
 			events{fails("node tools/pick.mjs --all", "Error: Cannot find module 'seedling'"), works("npm install seedling"), works("node tools/pick.mjs --all")},
 			"fix/ran-command", "Run `npm install seedling` when `node pick.mjs` fails", ""},
@@ -95,7 +116,7 @@ func TestFix(t *testing.T) {
 			"fix/ran-command", "Run `npm install seedling`", ""},
 		"a service that needs its time": {
 			events{fails("git commit -m x", "error: 1Password: agent refused to sign"), works("git commit -m x")},
-			"fix/waited", "Run `git commit` again a little later", ""},
+			"fix/waited", "Have a person unlock what `git commit` waits for", ""},
 		"a person had to act": {
 			events{fails("orch push", "error: connection refused by vault"), says("i have unlocked the vault"), works("orch push")},
 			"fix/waited", "tell the person", ""},

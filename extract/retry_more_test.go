@@ -36,7 +36,7 @@ func TestRetryOfMachines(t *testing.T) {
 		"a query that prints nothing": {
 			events{prints("gh run view 22090575671 --log-failed", ""), prints("gh run view 22090575671 --log | grep fail", ""), prints("gh run view 22090575671 --job 6383457 --log", ""),
 				prints("gh api repos/o/r/actions/jobs/6383457/logs | tail -60", jobLog)},
-			"retry/printed-nothing", "`gh run view <number> --log-failed` prints nothing, run `gh api repos/o/r/actions/jobs/<number>/logs`", ""},
+			"retry/printed-nothing", "`gh run view <run> --log-failed` prints nothing, run `gh api 'repos/{owner}/{repo}/actions/jobs/<job>/logs'`", ""},
 		"options that exclude each other": {
 			events{fails("Get-Content a.txt -TotalCount 90 -Raw", "Get-Content: The 'Raw' and 'TotalCount' parameters cannot be specified in the same command."),
 				works("Get-Content a.txt -Raw"), works("Get-Content a.txt -Raw")},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"session-learning/learnings"
 	"session-learning/transcript"
@@ -94,11 +95,13 @@ func (t *timeline) silence(asked []int, n int, answer command) (finding, bool) {
 		return finding{}, false
 	}
 	i, answer := t.bestAnswer(n, answer)
-	in, out := t.display(general(silent, nil), maxCommand), t.display(generalPath(answer), maxToken*2)
+	thing := silent.goal()[min(1, len(silent.goal())-1)]
+	in := strings.ReplaceAll(t.display(general(silent, nil), maxCommand), "<number>", "<"+thing+">")
+	out := t.display(generalPath(answer), maxToken*2)
 	f := finding{
 		kind: "retry", rule: "printed-nothing", by: learnings.ByTool, primary: at, evidence: append(slices.Clone(asked), i),
 		lines:   []int{t.events[i].Tool.ResultLine},
-		summary: fmt.Sprintf("`%s` may print nothing: use `%s`", strings.Join(withFlags(silent), " "), strings.Join(answer.goal(), " ")),
+		summary: fmt.Sprintf("`%s` may print nothing: use `%s`", strings.Join(withFlags(silent), " "), out),
 		trigger: fmt.Sprintf("`%s` prints nothing", in),
 		action:  fmt.Sprintf("run `%s`", out),
 		example: "# prints nothing\n" + in + "\n# works\n" + out,
@@ -107,7 +110,28 @@ func (t *timeline) silence(asked []int, n int, answer command) (finding, bool) {
 		topics:   slices.Concat(withFlags(silent), answer.goal(), []string{"empty output", "logs"}),
 		marks:    []mark{workingVariant, severalTries, unknownError},
 	}
+	if utf8.RuneCountInString(f.summary) > maxSummary {
+		f.summary = fmt.Sprintf("`%s` may print nothing: use `%s`", strings.Join(withFlags(silent), " "), strings.Join(answer.goal(), " "))
+	}
+	if named, from := t.numberFrom(answer, silent, i); from != "" {
+		f.action += fmt.Sprintf(", with the %s that `%s` prints", named, strings.ReplaceAll(from, "<number>", "<"+thing+">"))
+	}
 	return f, true
+}
+
+// numberFrom is what a number is called that an answer names and a silent query does not, and the call before the answer that
+// printed it first; "" when all numbers were known.
+func (t *timeline) numberFrom(answer, silent command, at int) (named, from string) {
+	m := pathNumber.groups(strings.Join(answer.words, " "))
+	if m == nil || slices.Contains(silent.words, m[2]) {
+		return "", ""
+	}
+	for _, i := range t.shell {
+		if c := t.query(i); i < at && worked(t.events[i].Tool) && c.program() == answer.program() && strings.Contains(t.events[i].Text, m[2]) {
+			return m[1], t.display(general(c, nil), maxCommand)
+		}
+	}
+	return "", ""
 }
 
 // withFlags is what a command is for, with its options and without their values.
@@ -140,13 +164,22 @@ func (t *timeline) sharesName(asked []int, answer command) bool {
 	})
 }
 
-// generalPath is a command without the numbers of the moment, also within the address of what it asks for.
+// generalPath is a command without the numbers of the moment, also within the address of what it asks for, and without the
+// repository where the program fills it in.
 func generalPath(c command) command {
 	c.words = slices.Clone(general(c, nil).words)
 	for i, w := range c.words {
-		c.words[i] = pathNumber.replace(w, "$1<number>")
+		if c.program() == "gh" {
+			w = ownRepository.replace(w, "repos/{owner}/{repo}/")
+		}
+		c.words[i] = pathNumber.replace(w, "/${1}s/<$1>")
 	}
 	return c
 }
 
-var pathNumber = pattern{parts: `(/)\d{3,}\b`}
+var (
+	// pathNumber is a number in an address, behind what it is a number of.
+	pathNumber = pattern{parts: `/([a-z]+)s/(\d{3,})\b`}
+	// ownRepository is the repository in an address of GitHub's programming interface.
+	ownRepository = pattern{parts: `^/?repos/[\w.-]+/[\w.-]+/`}
+)

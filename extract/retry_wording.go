@@ -56,8 +56,8 @@ func (t *timeline) wordDropped(f *finding, r resolution) {
 	wrapper, program := strings.Join(r.variant.removed, " "), r.with.program()
 	if unknownCommand.matches(r.line) && slices.Contains(errorNames(r.line), program) {
 		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", program, wrapper), ", which fails with ", r.line)
-		f.trigger = fmt.Sprintf("about to run `%s %s` here", wrapper, program)
-		f.action, f.reason = fmt.Sprintf("run `%s` without `%s`", program, wrapper), fmt.Sprintf("`%s` does not know it: %s", wrapper, quote(r.line))
+		f.trigger = fmt.Sprintf("`%s %s` fails with %s", wrapper, program, quote(r.line))
+		f.action, f.reason = fmt.Sprintf("run `%s` without `%s`", program, wrapper), fmt.Sprintf("`%s` does not know `%s`", wrapper, program)
 		return
 	}
 	f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", t.display(general(r.with, nil), 45), wrapper), ", which fails with ", r.line)
