@@ -32,7 +32,7 @@ func presently(s string) string {
 
 // failings is the verbs with which something failed.
 var failings = []struct{ was, is string }{
-	{" was failing", " fails"}, {" were failing", " fail"}, {" failed", " fails"}, {" broke", " breaks"}, {" crashed", " crashes"}, {" hung", " hangs"},
+	{" was failing", " fails"}, {" were failing", " fail"}, {" is failing", " fails"}, {" are failing", " fail"}, {" failed", " fails"}, {" broke", " breaks"}, {" crashed", " crashes"}, {" hung", " hangs"},
 	{" timed out", " times out"}, {" could not be found", " cannot be found"}, {" couldn't be found", " cannot be found"},
 }
 
@@ -47,7 +47,7 @@ func causeText(s string) string {
 	}
 	s = exampleAside.replace(s, "")
 	s = possessive.replace(plansBehind.replace(passingAside.replace(hashAside.replace(s, ""), ""), ""), "the ")
-	s = strings.Trim(s, " .,;:!-。，；：！")
+	s = inGeneral(strings.Trim(s, " .,;:!-。，；：！"))
 	if utf8.RuneCountInString(s) > maxCause {
 		s = strings.TrimRight(clauseOf(s, maxCause), " ,;:")
 	}
@@ -66,6 +66,67 @@ func causeText(s string) string {
 func needsMore(s string) bool {
 	return speaker.matches(s) || pointing.matches(s) || unfinished.matches(s) || plans.matches(s) || opaqueName.matches(s) || demonstrative.matches(s) || momentaryPlace.matches(s)
 }
+
+// inGeneral is what happens at the moment as it happens always, without the branch that was worked on.
+func inGeneral(s string) string {
+	if foreign(s) {
+		return s
+	}
+	s = takenAs.replace(s, "$1 $2")
+	for _, m := range inProgress.regexp().FindAllStringSubmatch(s, 4) {
+		switch verb := ofGerund(strings.ToLower(m[2])); {
+		case verb == "":
+		case strings.EqualFold(m[1], "are"):
+			s = strings.Replace(s, m[0], verb, 1)
+		default:
+			s = strings.Replace(s, m[0], thirdPerson(verb), 1)
+		}
+	}
+	return workBranch.replace(s, "the branch")
+}
+
+// thirdPerson is a verb as it stands behind "it".
+func thirdPerson(verb string) string {
+	if esEnding.matches(verb) {
+		return verb + "es"
+	}
+	return verb + "s"
+}
+
+// ofGerund is the verb of what is being done; "" when it is not known.
+func ofGerund(word string) string {
+	stem := strings.TrimSuffix(word, "ing")
+	for _, verb := range []string{stem, stem + "e", stem[:max(len(stem)-1, 0)]} {
+		if orders.has(verb) || happens.has(verb) {
+			return verb
+		}
+	}
+	return ""
+}
+
+// happens is verbs of what goes on where something fails.
+var happens = set{list: `
+	check read format fail try look expect return write create pick take point get send reject overwrite import treat match block cause
+	run use make set put add build parse drop ignore compare find keep hold serve render watch listen hang crash throw
+`}
+
+// infinitive is a verb as it stands behind "to", of how it stands behind "it".
+func infinitive(verb string) string {
+	if bare, ok := strings.CutSuffix(verb, "es"); ok && esEnding.matches(bare) {
+		return bare
+	}
+	return strings.TrimSuffix(verb, "s")
+}
+
+// esEnding is how a verb ends that takes a whole syllable behind "it".
+var esEnding = pattern{parts: `(?:ch|sh|ss|x|zz|o)$`}
+
+var (
+	// inProgress is how one tells what is being done.
+	inProgress = pattern{fold: true, parts: `\b(is|are) (\w+ing)\b`}
+	// workBranch is a branch that somebody works on.
+	workBranch = pattern{fold: true, parts: `\b(?:the|our|this|my|your) (?:[\w./-]*(?:feat|fix|chore)[\w./-]*|[a-z][\w-]{3,}ing) branch\b`}
+)
 
 // exampleAside is an example in brackets, and a word back to what was said before.
 var exampleAside = pattern{fold: true, parts: `\s*\((?:e\.g\.|like|for example|the |which |same |as above|see |again|i\.e\. the same)[^()]*\)`}
@@ -99,7 +160,7 @@ func clauseOf(s string, most int) string {
 }
 
 // clauseBorders is where a sentence can end before its end, the better places first.
-var clauseBorders = [][]string{{"; ", " - ", ", so ", ", which ", ", and ", ", but ", "，", "。"}, {": ", "、", " so ", " but ", " because ", " (", ", "}}
+var clauseBorders = [][]string{{"; ", " - ", ", so ", ", which ", ", and ", ", but ", "，", "。"}, {": ", "、", " so ", " but ", " because ", " which ", " (", ", "}}
 
 // whole tells whether no code mark, quote or bracket of a text is left open.
 func whole(s string) bool {

@@ -124,7 +124,7 @@ func (t *timeline) ownBug(x explanation) bool {
 		return false
 	}
 	names := namesIn(x.text)
-	if len(names) == 0 || usedByOthers.matches(codeMarks.replace(x.text, " ")) {
+	if len(names) == 0 || usedByOthers.matches(plainTerms.replace(codeMarks.replace(x.text, " "), " ")) {
 		return false
 	}
 	var code strings.Builder
@@ -139,6 +139,8 @@ func (t *timeline) ownBug(x explanation) bool {
 var (
 	// codeMarks is what stands in code marks.
 	codeMarks = pattern{parts: `\x60[^\x60]*\x60`}
+	// plainTerms is short names of what any code has to do with.
+	plainTerms = pattern{parts: `\b(?:GET|PUT|POST|PATCH|DELETE|HTTPS?|URLS?|URIS?|JSON|XML|HTML|CSS|PDFS?|CSV|APIS?|UIS?|DB|SQL|IDS?|UUIDS?|OK|TODO|CRUD|REST)\b`}
 	// usedByOthers is what a thing that others use as well is called.
 	usedByOthers = pattern{parts: `
 		\b[A-Z][a-z]+[A-Z]\w*

@@ -152,7 +152,7 @@ func listedRemedy(text string) string {
 			if !bulletLead.matches(item) || len(items) == maxItems {
 				break
 			}
-			items = append(items, lowerFirst(strings.TrimSpace(itemTail.replace(bulletLead.replace(item, ""), ""))))
+			items = append(items, uncapital(strings.TrimSpace(itemTail.replace(bulletLead.replace(item, ""), ""))))
 		}
 		if len(items) > 0 {
 			lines[n] = strings.TrimRight(strings.TrimSpace(l), ":") + " " + strings.Join(items, " and ")
@@ -160,6 +160,17 @@ func listedRemedy(text string) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// uncapital is an item without the capital letter that any item begins with, also before a name in capital letters: "Proper UUIDs".
+func uncapital(item string) string {
+	if first, rest, _ := strings.Cut(item, " "); plainCapital.matches(first) && len(rest) > 1 && strings.ToUpper(rest[:2]) == rest[:2] {
+		return strings.ToLower(first) + " " + rest
+	}
+	return lowerFirst(item)
+}
+
+// plainCapital is a word with a capital letter at its beginning only.
+var plainCapital = pattern{whole: `[A-Z][a-z]+`}
 
 // maxItems is how many items of a list a remedy is put together from.
 const maxItems = 2
@@ -220,7 +231,7 @@ func remedyIn(s, code string, list []rewriting) string {
 		if rest != "" {
 			a = pastVerbs.other(lowerFirst(first)) + " " + rest
 		}
-		a = strings.TrimPrefix(a, "change to ")
+		a = inGeneral(ordersBehind(strings.TrimPrefix(a, "change to ")))
 		if unquotable(a) {
 			a = clauseOf(a, maxRemedy)
 		}
@@ -231,6 +242,23 @@ func remedyIn(s, code string, list []rewriting) string {
 	}
 	return ""
 }
+
+// ordersBehind is a remedy of which what follows the first order is ordered, too: "build it, then checks it".
+func ordersBehind(a string) string {
+	if strings.HasPrefix(a, "see that ") || foreign(a) {
+		return a
+	}
+	for _, m := range nextVerb.regexp().FindAllStringSubmatch(a, 3) {
+		verb := infinitive(m[2])
+		if strings.Contains(m[1], "then") || orders.has(verb) || imperative.matches(verb+" it") {
+			a = strings.Replace(a, m[0], m[1]+verb, 1)
+		}
+	}
+	return a
+}
+
+// nextVerb is a verb that goes on with what a sentence tells.
+var nextVerb = pattern{parts: `(, then |,? and then |,? and )([a-z]+[^\Ws]s)\b`}
 
 // unquotable tells whether a remedy is no advice for others, or too long to be quoted.
 func unquotable(a string) bool {

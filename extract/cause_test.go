@@ -58,7 +58,7 @@ func TestNamedForReport(t *testing.T) {
 		"a line of a config is no remedy": {events{says("the dates of the report are one day off, it's a bug"), replies("The cause is that the container always runs in UTC by default."), edits("/srv/orchard/compose.yaml", "TZ: UTC", "TZ: \"Europe/Paris\" # container time"), passes},
 			rule, "write", ""},
 		"what something does now, told in a list, is no remedy": {events{says("the sessions of the harness crash the viewer"), edits("/srv/orchard/make.sh", "id=1", "id=$(uuidgen)"), passes,
-			replies("The problem was that the viewer only reads sessions with a UUID by default.\n\nThe harness now creates:\n1. **Proper UUIDs** - `uuidgen` instead of a number\n2. **Valid entries** with a `timestamp`")}, rule, "see that the harness creates Proper UUIDs and valid entries with a `timestamp`", ""},
+			replies("The problem was that the viewer only reads sessions with a UUID by default.\n\nThe harness now creates:\n1. **Proper UUIDs** - `uuidgen` instead of a number\n2. **Valid entries** with a `timestamp`")}, rule, "see that the harness creates proper UUIDs and valid entries with a `timestamp`", ""},
 		"the last remedy does not count": {events{says("the typecheck of the orchard page fails in ci"), replies("The root cause is that `tsc` only reads the paths of `exports`, never `paths`. The fix is to use project references."), replies("Now I have the full picture. Here is the fix: replace the `paths` with a condition in `exports`."),
 			edits("/srv/orchard/package.json", "\"default\": 1", "\"exports\": { \"source\": 1 }"), passes}, rule, "replace the `paths` with a condition in `exports`", ""},
 		"a step in brackets stays": {events{says("the upload hangs"), replies("The root cause is that the proxy buffers request bodies by default (step 3). The fix is to disable buffering for uploads (see step 4)."), edits("/srv/orchard/proxy.conf", "buffering on", "buffering off # uploads are not to be held: disable buffering"), passes},
@@ -130,6 +130,34 @@ func TestNamedForRun(t *testing.T) {
 	}
 }
 
+// TestLogged is the error that the agent read in a log, by which a cause is met again.
+func TestLogged(t *testing.T) {
+	type events = []transcript.Event
+	const rule = "cause/named-for-report"
+	log := func(lines string) transcript.Event { return prints("gh run view 12 --log-failed | tail -60", lines) }
+	const at = "build\tLink\t2026-03-01T09:00:00.1Z "
+	named := replies("The problem was that the job installed `pressfuse`, but the project needs `libpear` by default. The fix is to replace `brew install pressfuse` with `brew install libpear`.")
+	mends := edits("/srv/orchard/ci.yaml", "run: brew install pressfuse", "run: brew install libpear")
+	asks := says("the desktop build is failing on that PR")
+	for complaint, l := range map[string]lesson{
+		"the error of a log is not the trigger": {events{asks, log(at + "error: linking failed, see below\n" + at + "ld: library 'libpear' not found\n"), mends, works("make press"), named},
+			rule, "When CI fails with \"ld: library 'libpear' not found\", replace", ""},
+		"what only says that something failed is the trigger": {events{asks, log(at + "##[error]Process completed with exit code 1.\n" + at + "script \"libpear\" exited with code 1\n"), mends, works("make press"), named},
+			rule, "When the symptom is \"desktop build fails\", replace", ""},
+		"a log of something else is the trigger": {events{asks, log(at + "error: no crate is left\n"), mends, works("make press"), named},
+			rule, "When the symptom is \"desktop build fails\", replace", ""},
+		"an error that speaks to the reader is left out": {events{asks, log(at + "✘ [ERROR] You asked for libpear, which is not found here.\n"), mends, works("make press"), named},
+			rule, "When CI fails with \"You asked for libpear, which is not found here\"", ""},
+		"a fault of the code that is gone is remembered": {events{says("I get FileNotFoundError: local crate not found"), edits("/srv/orchard/press.go", "publish(CrateFilled)", "defer publish(CrateFilled)"), works("go test ./..."),
+			replies("The root cause is that the `CrateFilled` event is published before the client has had time to PUT the crate. The fix is to move the call behind the upload.")}, "", "", ""},
+		"a failed assertion is met in any test": {events{says("speed up the press"), fails("make press", "(fail) shed.test.ts > keeps crates\nerror: expect(received).toBe(expected)"),
+			replies("The root cause is that the test database keeps data between runs by default. The fix is to create a database for each run."), edits("/srv/orchard/ci.yaml", "run: createdb", "run: createdb for each run # database"), works("make press"), works("make press")},
+			"cause/named-for-run", "When `make press` fails in shed.test.ts, create a database for each run", ""},
+	} {
+		t.Run(complaint, l.check)
+	}
+}
+
 func TestNarrowedRun(t *testing.T) {
 	type events = []transcript.Event
 	all := fails("bun test src/", "error: Cannot find module '@pears/core' from 'tmp/clones/a/x.test.ts'")
@@ -160,6 +188,9 @@ func TestClaims(t *testing.T) {
 		"The build fails because the proxy rewrites `localhost`.":                       "the proxy rewrites `localhost`",
 		"Check if the problem is that the cache is stale.":                              "",
 		"The problem is with the streaming of tokens.":                                  "",
+		"The cause is that CI is checking out a merge commit of our ripening branch.":   "CI checks out a merge commit of the branch",
+		"The problem is that the front matter is being parsed as `yaml` by default.":    "the front matter is parsed as `yaml` by default",
+		"The issue is that the workers are reading the `main` branch only.":             "the workers read the `main` branch only",
 		"The issue is moot now.":            "",
 		"We have a known issue: see below.": "",
 	} {
@@ -181,6 +212,8 @@ func TestRepairs(t *testing.T) {
 		"Added `--import-mode=importlib` to the options of pytest.":                           "add `--import-mode=importlib` to the options of pytest",
 		"The solution: We need to rebase the branch onto main.":                               "rebase the branch onto main",
 		"解决方法：给 index.html 设置 no-cache":                                                       "给 index.html 设置 no-cache",
+		"The fix builds the core package first, then checks the web package.":                 "build the core package first, then check the web package",
+		"The fix runs the seeds first, and clears the cache of the pears.":                    "run the seeds first, and clear the cache of the pears",
 		"The fix is simple.":                     "",
 		"The fix is to fix the tests.":           "",
 		"The fix is to commit with --no-verify.": "",

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"session-learning/learnings"
@@ -110,11 +109,14 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	f.lines = append(f.lines, t.events[r.at].Tool.ResultLine)
 	f.trigger = fmt.Sprintf("`%s` fails", t.short(r.blame))
 	f.quoted += "\n" + r.line
-	if !assertion.matches(r.line) { // one of any test tells nothing
+	f.topics = append(r.blame.goal(), f.topics...)
+	if file := failingTest.groups(t.events[r.at].Text); assertion.matches(r.line) && file != nil { // the words of one fit any test
+		f.trigger += " in " + file[1]
+	} else if !assertion.matches(r.line) {
 		f.trigger += " with " + quote(r.line)
 		f.signature = t.signature(r)
+		f.topics = append(errorNames(r.line), f.topics...)
 	}
-	f.topics = slices.Concat(errorNames(r.line), r.blame.goal(), f.topics)
 	f.category = t.causeCategory(x, r.line, r.class)
 	marks := t.effort(r)
 	if x.seen >= 0 {
@@ -122,6 +124,9 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	}
 	return t.wordExplained(f, x, strings.Join(r.blame.goal(), " ")+"` fails", marks)
 }
+
+// failingTest is the name of a test file that an output says failed.
+var failingTest = pattern{fold: true, parts: `(?m)(?:fail\w*|error|✗|✖|×|❯|---)[^\n]*?([\w-]+(?:[._](?:test|spec|e2e)(?:\.\w+)?\.\w{1,4}|_test\.\w{1,4})|\btest_\w+\.py)\b`}
 
 // aboutRun tells whether a cause that was named is that of a failing run: no other failure came between the two, or it speaks
 // of what that run said.

@@ -23,6 +23,9 @@ func (t *timeline) triggerOf(s symptom, x explanation) string {
 	if shown := t.printed(s.at); shown != "" {
 		return shown
 	}
+	if line := t.loggedLine(s, x); line != "" {
+		return line
+	}
 	if f, ok := t.lastFailure(s.at, x.at); ok && f.class != answering && f.class != routine && f.class != invocation &&
 		telling(f.line) >= tellsError && sharedStems(stemSet(f.line), x.stems) > 0 {
 		return fmt.Sprintf("`%s` fails with %s", t.short(f.blame), quote(f.line))
@@ -119,8 +122,12 @@ func (t *timeline) reportedWords(i int) string {
 
 // reportPiece is a piece of a person's words without how they begin to tell it.
 func reportPiece(s string) string {
-	return strings.Trim(possessive.replace(reportLead.replace(strings.TrimSpace(s), ""), "the "), " .!?,;:。，！？")
+	s = strings.Trim(possessive.replace(reportLead.replace(strings.TrimSpace(s), ""), "the "), " .!?,;:。，！？")
+	return presently(reportTail.replace(s, ""))
 }
+
+// reportTail is where only the work at hand showed it.
+var reportTail = pattern{fold: true, parts: `\s+(?:on|in|for|with|at) (?:this|that|the|my|our) (?:pr|pull request|branch|commit|job|run)$`}
 
 // reportOrder is words behind which a person says what is to be done.
 var reportOrder = pattern{fold: true, words: `and (?:fix|tell|solve|see|look)|please|can you|could you|help|let's`}
