@@ -11,81 +11,114 @@ func lazily(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
-// byStart is things by the two bytes that they begin with.
-type byStart[T any] struct {
-	slots [1 << 16]uint16 // which of the lists; 0: none
-	lists [][]T
+// needles are words that texts are searched for all at once, in whatever case: one look at a text costs what searching it for
+// a few of the words would.
+//
+// Three bytes nearly always tell that none of some hundred words stands there. They are looked at in every second place, so
+// that a word is met by its first three or by the three from its second on.
+type needles struct {
+	slots [1 << 16]uint16 // by the hash of three bytes: the last of the nodes that begin with them; 0: none
+	nodes []node
+	words []needle
 }
 
-func newByStart[T any]() *byStart[T] { return &byStart[T]{lists: make([][]T, 1)} }
-
-// add adds what begins in some way. A beginning of one byte may go on with any.
-func (b *byStart[T]) add(start string, thing T) {
-	first := int(start[0]) << 8
-	if len(start) > 1 {
-		b.put(first|int(start[1]), thing)
-		return
-	}
-	for second := range 256 {
-		b.put(first|second, thing)
-	}
-}
-
-func (b *byStart[T]) put(key int, thing T) {
-	if b.slots[key] == 0 {
-		b.slots[key] = uint16(len(b.lists))
-		b.lists = append(b.lists, nil)
-	}
-	b.lists[b.slots[key]] = append(b.lists[b.slots[key]], thing)
-}
-
-// at is what begins with two bytes.
-func (b *byStart[T]) at(first, second byte) []T { return b.lists[b.slots[int(first)<<8|int(second)]] }
-
-// needles are words that texts are searched for all at once, in whatever case. Searching for one after the other costs a
-// pass over the text for each of them.
-type needles struct{ *byStart[needle] }
-
-// needle is a word in lower case, at least two bytes, and its number.
+// needle is a word in lower case, at least three bytes, with a number. One of three bytes is not met at the end of a text.
 type needle struct {
 	word string
 	n    int
+	next alphabet                    // what a word of three bytes may go on with; nil: with anything
+	may  func(s string, at int) bool // whether a word that stands there counts; nil: it does
 }
 
-// newNeedles makes needles of words in lower case; they are numbered as they are given.
-func newNeedles(words ...string) needles {
-	f := newByStart[needle]()
-	for n, w := range words {
-		f.add(w, needle{w, n})
-	}
-	return needles{f}
+// node is a way to meet a word.
+type node struct {
+	word uint16 // which of the words
+	back uint16 // how far before the three bytes it begins
+	more uint16 // another node with the same hash; 0: none
 }
 
-// next is the first place in s, from a given one on, at which words may begin, and those words; len(s) and none when there is
-// no more. Whether one of them stands there is for beginsWith to tell.
-func (f needles) next(s string, from int) (int, []needle) {
-	if from >= len(s) {
-		return len(s), nil
+// newNeedles makes needles of words.
+func newNeedles(words []needle) *needles {
+	f := &needles{words: words, nodes: make([]node, 1, 2*len(words))}
+	for i, w := range words {
+		f.put(eightBytes(w.word, 0), i, 0)
 	}
-	key := uint16(fold(s[from]))
-	for i := from + 1; i < len(s); i++ {
-		if key = key<<8 | uint16(fold(s[i])); f.slots[key] != 0 {
-			return i - 1, f.lists[f.slots[key]]
+	for i, w := range words { // what is put later is met sooner, and these begin before those
+		if len(w.word) > 3 {
+			f.put(eightBytes(w.word, 1), i, 1)
+			continue
 		}
-	}
-	return len(s), nil
-}
-
-// found tells which of the words a text holds, by their numbers.
-func (f needles) found(s string) found {
-	var in found
-	for i, words := f.next(s, 0); words != nil; i, words = f.next(s, i+1) {
-		for _, w := range words {
-			if !in.has(w.n) && beginsWith(s[i:], w.word) {
-				in.add(w.n)
+		for c := range 256 {
+			if w.next == nil || w.next(byte(c)) {
+				f.put(eightBytes(w.word, 1)|uint64(c)<<16, i, 1)
 			}
 		}
 	}
+	return f
+}
+
+// put adds the three first of some bytes as a way to meet a word.
+func (f *needles) put(bytes uint64, word, back int) {
+	h := hashed(bytes | lowerCase)
+	n := node{word: uint16(word), back: uint16(back), more: f.slots[h]}
+	if last := f.nodes[n.more]; n.more > 0 && last.word == n.word && last.back == n.back {
+		return // by the same byte in the other case
+	}
+	f.slots[h] = uint16(len(f.nodes))
+	f.nodes = append(f.nodes, n)
+}
+
+// lowerCase puts ASCII letters in eight bytes in lower case; what it makes of others is for beginsWith to tell.
+const lowerCase = 0x2020202020202020
+
+// hashed is the hash of the first three of eight bytes.
+func hashed(eight uint64) uint16 { return uint16(uint32(eight) << 8 * 0x9e3779b1 >> 16) }
+
+// in calls visit with each place of a text at which one of the words stands, and that word, in their order.
+func (f *needles) in(s string, visit func(at int, w *needle)) {
+	for i := 0; i+2 < len(s); i += 6 {
+		eight := eightBytes(s, i) | lowerCase
+		a, b, c := f.slots[hashed(eight)], f.slots[hashed(eight>>16)], f.slots[hashed(eight>>32)]
+		if a|b|c == 0 {
+			continue
+		}
+		f.at(s, i, a, visit)
+		f.at(s, i+2, b, visit)
+		f.at(s, i+4, c, visit)
+	}
+}
+
+// at calls visit for the words that are met at s[i] by a node or one behind it.
+func (f *needles) at(s string, i int, k uint16, visit func(at int, w *needle)) {
+	for ; k > 0; k = f.nodes[k].more {
+		w, at := &f.words[f.nodes[k].word], i-int(f.nodes[k].back)
+		if at >= 0 && beginsWith(s[at:], w.word) {
+			visit(at, w)
+		}
+	}
+}
+
+// eightBytes are those of a text from a place on, 0 behind its end.
+func eightBytes(s string, i int) uint64 {
+	if i+8 > len(s) {
+		var eight uint64
+		for k := len(s) - 1; k >= i; k-- {
+			eight = eight<<8 | uint64(s[k])
+		}
+		return eight
+	}
+	b := s[i : i+8]
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 | uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+}
+
+// found tells which of the words a text holds that count, by their numbers.
+func (f *needles) found(s string) found {
+	var in found
+	f.in(s, func(at int, w *needle) {
+		if !in.has(w.n) && (w.may == nil || w.may(s, at)) {
+			in.add(w.n)
+		}
+	})
 	return in
 }
 

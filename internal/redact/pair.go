@@ -1,7 +1,6 @@
 package redact
 
 import (
-	"slices"
 	"strings"
 	"sync"
 )
@@ -51,6 +50,15 @@ func pairStarts() []string {
 	return starts
 }
 
+// pairWords is what the names of pairs begin with, all with one number.
+func pairWords(n int) []needle {
+	var words []needle
+	for _, start := range pairStarts() {
+		words = append(words, needle{word: start, n: n, may: func(s string, at int) bool { return mayBePair(s, at, start) }})
+	}
+	return words
+}
+
 // pair is one match of pairName with what surrounds it.
 type pair struct {
 	text       string
@@ -66,31 +74,69 @@ type pair struct {
 
 // withoutPairs replaces the values of names that say "secret".
 func withoutPairs(s string) string {
-	starts := namesOfPairs()
 	var b strings.Builder
-	from := 0
-	for i, names := starts.next(s, 0); names != nil; i, names = starts.next(s, i+1) {
-		if !slices.ContainsFunc(names, func(n needle) bool { return beginsWith(s[i:], n.word) && !runsOn(n.word, s[i+len(n.word):]) }) {
-			continue
+	from, next := 0, 0
+	namesOfPairs().in(s, func(i int, name *needle) {
+		if i < next || !name.may(s, i) {
+			return
 		}
+		next = i + 1
 		m := pairName().FindStringSubmatchIndex(s[i:min(len(s), i+maxName)])
 		if m == nil {
-			continue
+			return
 		}
 		p := newPair(s, i, m)
 		if p.start < from || !p.holdsSecret() {
-			continue
+			return
 		}
 		start, end, by := p.replacement()
 		b.WriteString(s[from:start])
 		b.WriteString(by)
-		from, i = end, max(end-1, i)
-	}
+		from, next = end, max(end, next)
+	})
 	if from == 0 {
 		return s
 	}
 	b.WriteString(s[from:])
 	return b.String()
+}
+
+// mayBePair tells whether a word at s[i] may be the name of a pair, by what follows it: most are not, and matching is slow.
+func mayBePair(s string, i int, name string) bool {
+	rest := s[i+len(name):]
+	if runsOn(name, rest) {
+		return false
+	}
+	for rest != "" && word(rest[0]) {
+		rest = rest[1:]
+	}
+	if rest == "" {
+		return false
+	}
+	switch c := rest[0]; c {
+	case '\\', '"', '\'', '`', ']', '[', ':', '=', '>', '-':
+		return true
+	case '?', '+', '.':
+		return strings.HasPrefix(rest[1:], "=")
+	case ' ', '\t':
+		return blankMayPart(s, i, strings.TrimLeft(rest, " \t"))
+	default:
+		return c >= 0x80
+	}
+}
+
+// blankMayPart tells whether a blank may stand between a word at s[i] and what belongs to it: the rest of the name, what
+// parts a name and its value, or the value of a flag.
+func blankMayPart(s string, i int, rest string) bool {
+	switch {
+	case rest == "":
+		return false
+	case rest[0] >= 0x80, strings.IndexByte("\\\"'`][:=>-?+.|", rest[0]) >= 0:
+		return true
+	case strings.IndexByte("iwsvakt", fold(rest[0])) >= 0: // is, was, string, value, access, key, token
+		return true
+	}
+	return isFlag(s, nameStart(s, i))
 }
 
 // runsOn tells that a word which is only the beginning of a longer one stands there: "author", "tokens". They are as frequent
@@ -102,7 +148,7 @@ func runsOn(word, rest string) bool {
 	return word == "token" || word == "auth" && !strings.HasPrefix(rest, "key") && !strings.HasPrefix(rest, "token")
 }
 
-var namesOfPairs = sync.OnceValue(func() needles { return newNeedles(pairStarts()...) })
+var namesOfPairs = sync.OnceValue(func() *needles { return newNeedles(pairWords(0)) })
 
 // Bounds on what is read around a name, in bytes: longer ones are no names and no secrets, and a text that is full of
 // them must not take the square of its length.
@@ -113,13 +159,19 @@ const (
 
 // newPair reads the pair whose name matches at s[i].
 func newPair(s string, i int, m []int) pair {
+	start := nameStart(s, i)
+	p := pair{text: s, name: s[start : i+m[5]], core: coreOf(s[i : i+m[3]]), start: start, sep: s[i+m[6] : i+m[7]], valueStart: i + m[7]}
+	p.readValue()
+	return p
+}
+
+// nameStart is where the name begins of which the part at s[i] says "secret".
+func nameStart(s string, i int) int {
 	start := i
 	for start > 0 && i-start < maxName && word(s[start-1]) {
 		start--
 	}
-	p := pair{text: s, name: s[start : i+m[5]], core: coreOf(s[i : i+m[3]]), start: start, sep: s[i+m[6] : i+m[7]], valueStart: i + m[7]}
-	p.readValue()
-	return p
+	return start
 }
 
 // coreOf writes a name's core in one way: "API-Key" and "api_key" are "apikey".

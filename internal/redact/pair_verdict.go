@@ -20,7 +20,7 @@ func (p pair) holdsSecret() bool {
 	case strings.TrimSpace(p.sep) != "": // "is", 是
 		return len(p.value) >= 6 && mixesDigits(p.value)
 	}
-	return p.isFlag() && len(p.value) >= 6 && p.value[0] != '-' && (p.quote != "" || mixesDigits(p.value))
+	return isFlag(p.text, p.start) && len(p.value) >= 6 && p.value[0] != '-' && (p.quote != "" || mixesDigits(p.value))
 }
 
 // assigned judges `name = value` and `name: value`.
@@ -68,13 +68,13 @@ func (p pair) wordIsValue() bool {
 	return alone && len(p.value) >= 6 && p.value == strings.ToLower(p.value) && !strings.Contains(p.value, "_") && !mentionsSecret(p.value)
 }
 
-// isFlag tells whether the name is a command line's flag.
-func (p pair) isFlag() bool {
-	i := p.start
-	for i > 0 && dashed(p.text[i-1]) {
+// isFlag tells whether the name that begins at s[start] is a command line's flag.
+func isFlag(s string, start int) bool {
+	i := start
+	for i > 0 && dashed(s[i-1]) {
 		i--
 	}
-	return strings.HasPrefix(p.text[i:p.start], "--")
+	return strings.HasPrefix(s[i:start], "--")
 }
 
 // strong tells that the name says "secret" by itself: nearly every value of it is one. A token or a key may be many

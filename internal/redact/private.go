@@ -3,7 +3,6 @@ package redact
 import (
 	"bytes"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -11,22 +10,10 @@ import (
 // privateTag is a `<private>` or `</private>` tag, also as it stands inside JSON and HTML.
 var privateTag = lazily(`(?i)(?:<|\\u003c|&lt;)\s*(/?)\s*private(?:\s[^<>\n]{0,200}?)?/?\s*(?:>|\\u003e|&gt;)`)
 
-// private is the word that such a tag holds.
-var private = sync.OnceValue(func() needles { return newNeedles("private") })
-
-// holdsPrivateTag tells whether what a tag begins with stands before such a word.
-func holdsPrivateTag(s string) bool {
-	words := private()
-	for i, found := words.next(s, 0); found != nil; i, found = words.next(s, i+1) {
-		if !beginsWith(s[i:], found[0].word) {
-			continue
-		}
-		before := strings.ToLower(strings.TrimRight(s[max(0, i-maxTagStart):i], " \t\n\r\f\v/"))
-		if before == "" || strings.HasSuffix(before, "<") || strings.HasSuffix(before, "\\u003c") || strings.HasSuffix(before, "&lt;") {
-			return true
-		}
-	}
-	return false
+// inPrivateTag tells whether what such a tag begins with stands before the word at s[i].
+func inPrivateTag(s string, i int) bool {
+	before := strings.ToLower(strings.TrimRight(s[max(0, i-maxTagStart):i], " \t\n\r\f\v/"))
+	return before == "" || strings.HasSuffix(before, "<") || strings.HasSuffix(before, "\\u003c") || strings.HasSuffix(before, "&lt;")
 }
 
 // maxTagStart is how far before the word the tag is looked for, in bytes; where nothing but blanks stands there, it may begin
@@ -36,9 +23,6 @@ const maxTagStart = 64
 // withoutPrivate takes out what a person has marked as private, and leaves no trace of it: blocks may be nested, and
 // one that is never closed goes to the end of the text.
 func withoutPrivate(s string) string {
-	if !holdsPrivateTag(s) {
-		return s
-	}
 	tags := privateTag().FindAllStringSubmatchIndex(s, -1)
 	if tags == nil {
 		return s

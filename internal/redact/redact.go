@@ -49,8 +49,21 @@ func untilStable(s string, pass func(string) string) string {
 // to another secret is found by the next.
 const maxPasses = 8
 
+// withoutSecrets looks through a text once, for all kinds of secrets of which it holds a clue.
 func withoutSecrets(s string) string {
-	return withoutPairs(withoutShapes(withoutTokens(withoutPrivate(s))))
+	clues := cluesIn(s)
+	if clues == (found{}) {
+		return s
+	}
+	for _, kind := range kinds() {
+		if clues.sharesAny(kind.clues) {
+			before := s
+			if s = kind.without(s, clues); s != before {
+				clues = cluesIn(s)
+			}
+		}
+	}
+	return s
 }
 
 // redacted is what stands in place of a secret. Its brackets keep it from being taken for a value again.

@@ -10,8 +10,10 @@ import (
 type shape struct {
 	// any are lower-case words of which a text must hold one, in whatever case, for the pattern to be tried, and may is a
 	// question to ask besides. Patterns are slow and words are rare, so that a text without them costs microseconds.
-	any     []string            // none: may is enough
-	may     func(s string) bool // nil: it may
+	any     []string               // none: may is enough
+	next    alphabet               // what a word of three bytes goes on with; nil: anything
+	follows func(rest string) bool // whether such a text may follow a word; nil: any may
+	may     func(s string) bool    // nil: it may
 	pattern func() *regexp.Regexp
 	inLine  bool                      // the pattern never reaches over a line break
 	to      string                    // the replacement, as Regexp.Expand reads it
@@ -21,33 +23,27 @@ type shape struct {
 // shapeTable is shapes with the words of all of them.
 type shapeTable struct {
 	shapes []shape
-	words  needles
-	any    []found // of each shape: its words
+	words  []needle // with the number of their shape
 }
 
 func newShapeTable(shapes []shape) *shapeTable {
 	t := &shapeTable{shapes: shapes}
-	var words []string
-	for _, sh := range shapes {
-		var own found
+	for i, sh := range shapes {
 		for _, w := range sh.any {
-			own.add(len(words))
-			words = append(words, w)
+			n := needle{word: w, n: i, next: sh.next}
+			if sh.follows != nil {
+				n.may = func(s string, at int) bool { return sh.follows(s[at+len(w):]) }
+			}
+			t.words = append(t.words, n)
 		}
-		t.any = append(t.any, own)
 	}
-	t.words = newNeedles(words...)
 	return t
 }
 
-// withoutShapes replaces secrets that are known by their form.
-func withoutShapes(s string) string { return secretShapes().without(s) }
-
-// without replaces what has one of the forms of the table.
-func (t *shapeTable) without(s string) string {
-	holds := t.words.found(s)
+// without replaces what has one of the forms of the table in a text; holds are the shapes of which it holds a word.
+func (t *shapeTable) without(s string, holds found) string {
 	for i, sh := range t.shapes {
-		if len(sh.any) == 0 || holds.sharesAny(t.any[i]) {
+		if len(sh.any) == 0 || holds.has(i) {
 			s = sh.in(s)
 		}
 	}
@@ -123,52 +119,99 @@ var secretShapes = sync.OnceValue(func() *shapeTable {
 		{any: []string{"private-lines"}, to: redacted("private-key"), pattern: lazily(
 			`(?i)Private-Lines: ?\d+(?:\s+[A-Za-z0-9+/=]{20,})+`)},
 
-		{any: []string{":aa"}, to: "${1}" + redacted("telegram-token"), pattern: lazily(`(?i)` + begin + `\d{8,10}:AA[\w-]{30,}`)},
+		{any: []string{":aa"}, next: beyond(dashed), to: "${1}" + redacted("telegram-token"), pattern: lazily(`(?i)` + begin + `\d{8,10}:AA[\w-]{30,}`)},
 		{any: []string{"discord"}, to: "${1}" + redacted("webhook"), pattern: lazily(
 			`(?i)(discord(?:app)?\.com/api/(?:v\d+/)?webhooks/)\d+/[\w-]{30,}`)},
 		{any: []string{"hooks.slack.com"}, to: "${1}" + redacted("webhook"), pattern: lazily(
 			`(?i)(hooks\.slack\.com/(?:services|workflows|triggers)/)[\w/-]{10,}`)},
 		{any: []string{".webhook.office.com"}, to: "${1}" + redacted("webhook"), pattern: lazily(
 			`(?i)(\.webhook\.office\.com/)[\w@/-]{10,}`)},
-		{any: []string{"q~"}, to: "${1}" + redacted("azure-secret"), pattern: lazily(`(?i)` + begin + `[\w~.-]{3}\dQ~[\w~.-]{28,}`)},
+		{any: each("0123456789", "q~"), next: beyond(dotted), to: "${1}" + redacted("azure-secret"), pattern: lazily(`(?i)` + begin + `[\w~.-]{3}\dQ~[\w~.-]{28,}`)},
 		{any: []string{".atlasv1."}, to: "${1}" + redacted("terraform-token"), pattern: lazily(`(?i)` + begin + `[a-z0-9]{14}\.atlasv1\.[a-z0-9_-]{40,}`)},
 		{any: []string{"-us1", "-us2"}, to: "${1}" + redacted("mailchimp-key"), pattern: lazily(`(?i)` + begin + `[a-f0-9]{32}-us\d{1,2}\b`)},
 		{any: []string{"apa91b"}, to: "${1}" + redacted("firebase-token"), pattern: lazily(`(?i)` + begin + `[\w-]{11,}:APA91b[\w-]{60,}`)},
-		{any: []string{"$2", "$5$", "$6$", "$y$", "$argon2", "$scrypt$", "pbkdf2"}, to: redacted("password-hash"), pattern: lazily(
+		{any: []string{"$2a$", "$2b$", "$2x$", "$2y$", "$2$", "$5$", "$6$", "$y$", "$argon2", "$scrypt$", "pbkdf2"}, next: afterDollar, to: redacted("password-hash"), pattern: lazily(
 			`\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{22,53}|\$[56y]\$[./A-Za-z0-9$=,]{20,}|\$(?:argon2(?:i|d|id)|scrypt)\$[\w$=,+/.-]{20,}|pbkdf2[\w:-]{0,12}\$\d+\$[\w$=+/.-]{20,}`)},
 
 		// Headers
-		{any: []string{"authorization"}, to: "${1}" + redacted("authorization"), keep: placeholder(2), pattern: lazily(
+		{any: []string{"authorization"}, follows: parted, to: "${1}" + redacted("authorization"), keep: placeholder(2), pattern: lazily(
 			`(?i)(\b(?:proxy-|x-)?authorization\\*["']?\s{0,4}[:=]\s{0,4}\\*["'` + "`" + `]?` +
 				`(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key|sswg|ssws|hmac|bot)\s+)?)(` + value + `{8,})`)},
-		{any: []string{"bearer"}, to: "${1}" + redacted("bearer-token"), keep: placeholder(2), pattern: lazily(
+		{any: []string{"bearer"}, follows: blank, to: "${1}" + redacted("bearer-token"), keep: placeholder(2), pattern: lazily(
 			`(?i)(\bbearer\s+)([\w.~+/=-]{20,})`)},
-		{any: []string{"cookie"}, to: "${1}" + redacted("cookie"), keep: placeholder(2), pattern: lazily(
+		{any: []string{"cookie"}, follows: parted, to: "${1}" + redacted("cookie"), keep: placeholder(2), pattern: lazily(
 			`(?i)(\b(?:set-)?cookie\\*["']?\s?:\s{0,4}\\*["']?)([\w.-]+=[^\s;"'\\]{4,}(?:;[^"'\n\\]*)?)`)},
 		{any: []string{"sessionid", "sessid", "connect.sid"}, to: "${1}" + redacted("cookie"), pattern: lazily(
 			`(?i)\b((?:php|j|asp\.net_)?sess(?:ion)?id=|connect\.sid=)[\w%.-]{16,}`)},
 
 		// Addresses and command lines
-		{any: []string{"sig=", "signature=", "credential=", "token=", "key=", "code=", "pass=", "password=", "secret=", "auth="}, inLine: true, to: "${1}" + redacted("url-secret"), keep: tame(2), pattern: lazily(
+		{any: []string{"sig=", "signature=", "credential=", "token=", "key=", "code=", "pass=", "password=", "secret=", "auth="}, may: holdsParameter, inLine: true, to: "${1}" + redacted("url-secret"), keep: tame(2), pattern: lazily(
 			`(?i)([?&](?:sig|signature|x-(?:amz|goog)-(?:signature|credential|security-token)|(?:access_|auth_|id_|refresh_)?token|` +
 				`api_?key|key|code|client_secret|secret|pass(?:word)?|auth)=)([\w.~%+/=-]{6,})`)},
 		{any: []string{"mysql", "mariadb"}, to: "${1}" + redacted("password"), keep: placeholder(2), pattern: lazily(
 			`(\b(?:mysql\w*|mariadb\w*)\b[^\n|;&]{0,200}?\s-p["']?)(` + value + `{3,})`)},
 		{any: []string{"sshpass", "redis-cli", "docker login"}, to: "${1}" + redacted("password"), keep: placeholder(2), pattern: lazily(
 			`(\b(?:sshpass\b[^\n|;&]{0,40}?\s-p\s?|redis-cli\b[^\n|;&]{0,200}?\s-a\s|docker login\b[^\n|;&]{0,200}?\s-p[ =])["']?)(` + value + `{3,})`)},
-		{any: []string{"curl ", "http ", "https "}, to: "${1}" + login, keep: placeholder(2), pattern: lazily(
+		{any: []string{"curl ", "http ", "https "}, follows: loginFlag, to: "${1}" + login, keep: placeholder(2), pattern: lazily(
 			`(\b(?:curl|https?)\b[^\n|;&]{0,300}?\s(?:-u|--user|-a|--auth)[ =]?["']?)([^\s:"'$<{]+:` + value + `{2,})`)},
-		{any: []string{"machine"}, to: "${1}" + redacted("password"), pattern: lazily(
+		{any: []string{"machine"}, follows: blank, may: holding("password"), to: "${1}" + redacted("password"), pattern: lazily(
 			`(\bmachine\s+\S+\s+login\s+\S+\s+password\s+)` + value + `+`)},
 		{any: []string{"thin:"}, to: "${1}" + login, pattern: lazily(`(?i)(jdbc:oracle:thin:)[^\s/@"']+/[^\s@"']+`)},
 		{any: []string{"@tcp(", "@unix("}, to: login + "${1}", keep: placeholder(0), pattern: lazily(
 			`[\w.-]+:[^\s:"'@]*(@(?:tcp|unix)\()`)},
-		{any: []string{"://"}, may: holdsLogin, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+		{any: each("abcdefghijklmnopqrstuvwxyz0123456789+.-", "://"), may: holdsLogin, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
 			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/?#"'<>` + "`" + `\\]*)@`)},
-		{any: []string{"://"}, may: holdsLogin, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
+		{any: each("abcdefghijklmnopqrstuvwxyz0123456789+.-", "://"), may: holdsLogin, inLine: true, to: "${1}" + login + "@", keep: harmlessLogin, pattern: lazily(
 			`(?i)(\b[a-z][a-z0-9+.-]{1,30}://)([^\s/:@"'<>` + "`" + `\\]+:[^\s@"'<>` + "`" + `\\]{1,100})@`)},
 	})
 })
+
+// each are words that begin with one of some characters.
+func each(first, rest string) []string {
+	var words []string
+	for _, c := range first {
+		words = append(words, string(c)+rest)
+	}
+	return words
+}
+
+// afterDollar are the characters of a password's hash, behind what it begins with.
+func afterDollar(c byte) bool { return base64ch(c) || strings.IndexByte("./$,", c) >= 0 }
+
+// beyond is an alphabet with "~" and the two letters beyond ASCII that patterns without regard to case take for an "s" and a "k".
+func beyond(a alphabet) alphabet {
+	return func(c byte) bool { return a(c) || c == '~' || c == "\u017f"[0] || c == "\u212a"[0] }
+}
+
+// blank tells whether a text begins with a blank.
+func blank(rest string) bool { return rest != "" && strings.IndexByte(" \t\n", rest[0]) >= 0 }
+
+// parted tells whether a text begins with what parts a name and its value.
+func parted(rest string) bool {
+	rest = strings.TrimLeft(rest, "\\\"' \t\n")
+	return rest != "" && (rest[0] == ':' || rest[0] == '=')
+}
+
+// holdsParameter tells whether a text may hold a parameter of an address.
+func holdsParameter(s string) bool { return strings.ContainsAny(s, "?&") }
+
+// loginFlag tells whether a flag for a login may follow the blank behind a program's name.
+func loginFlag(rest string) bool {
+	for i := range min(len(rest), maxFlags) {
+		if rest[i] == '-' && (i == 0 || blank(rest[i-1:])) {
+			if flag := strings.TrimPrefix(rest[i+1:], "-"); flag != "" && (flag[0] == 'u' || flag[0] == 'a') {
+				return true
+			}
+		}
+		if i > 0 && strings.IndexByte("\n|;&", rest[i-1]) >= 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// maxFlags is how far behind a program's name its flags are looked for, in bytes; the pattern has a limit in runes.
+const maxFlags = 4 * 300
 
 // holding returns a question: whether a text holds this as it stands.
 func holding(part string) func(string) bool {

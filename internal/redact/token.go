@@ -32,13 +32,42 @@ func base64ch(c byte) bool { return dashed(c) || c == '+' || c == '/' || c == '=
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// tokensByStart is the tokens by the two bytes that they begin with, longer beginnings first as they stand in the table.
-var tokensByStart = sync.OnceValue(func() *byStart[token] {
-	by := newByStart[token]()
+// byStart is tokens by the two bytes that they begin with.
+type byStart struct {
+	slots [1 << 16]uint16 // which of the lists; 0: none
+	lists [][]token
+}
+
+// add adds a token. A beginning of one byte may go on with any.
+func (b *byStart) add(t token) {
+	first := int(t.start[0]) << 8
+	if len(t.start) > 1 {
+		b.put(first|int(t.start[1]), t)
+		return
+	}
+	for second := range 256 {
+		b.put(first|second, t)
+	}
+}
+
+func (b *byStart) put(key int, t token) {
+	if b.slots[key] == 0 {
+		b.slots[key] = uint16(len(b.lists))
+		b.lists = append(b.lists, nil)
+	}
+	b.lists[b.slots[key]] = append(b.lists[b.slots[key]], t)
+}
+
+// at is what begins with two bytes.
+func (b *byStart) at(first, second byte) []token { return b.lists[b.slots[int(first)<<8|int(second)]] }
+
+// tokensByStart is all tokens, longer beginnings first as they stand in the table.
+var tokensByStart = sync.OnceValue(func() *byStart {
+	by := &byStart{lists: make([][]token, 1)}
 	for _, t := range tokens() {
-		by.add(t.start, t)
+		by.add(t)
 		if low := t.inLowerCase(); low.start != t.start {
-			by.add(low.start, low)
+			by.add(low)
 		}
 	}
 	return by
@@ -76,6 +105,15 @@ func withoutTokens(s string) string {
 	}
 	b.WriteString(s[from:])
 	return b.String()
+}
+
+// holdsToken tells whether one of the tokens stands at s[i].
+func holdsToken(s string, i int) bool {
+	if i+1 >= len(s) || !startsWord(s, i) {
+		return false
+	}
+	_, end := tokenAt(tokensByStart().at(s[i], s[i+1]), s, i)
+	return end > 0
 }
 
 // tokenAt returns the kind and the end of the token that begins at s[i]; 0 when there is none.

@@ -220,7 +220,7 @@ func severalParts() []token {
 			`(?i)^eyJ[\w-]{10,}(?:\\?\n[ \t]*[\w-]{10,})*\.(?:[\w-]{10,}|eyJ[\w-]*)(?:\\?\n[ \t]*[\w-]{10,})*(?:\.[\w-]*)*`)},
 		{kind: "sendgrid-key", start: "SG.", form: lazily(`(?i)^SG\.[\w-]{16,}\.[\w-]{16,}`)},
 		{kind: "resend-key", start: "re_", form: lazily(`^re_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}`)},
-		{kind: "airtable-token", start: "pat", form: lazily(`^pat[A-Za-z0-9]{14}\.[a-f0-9]{40,}`)},
+		{kind: "airtable-token", start: "pat", body: alnum, least: 14, form: lazily(`^pat[A-Za-z0-9]{14}\.[a-f0-9]{40,}`)},
 		{kind: "discord-token", start: "M", body: dashed, least: 22, form: discordToken},
 		{kind: "discord-token", start: "N", body: dashed, least: 22, form: discordToken},
 		{kind: "discord-token", start: "O", body: dashed, least: 22, form: discordToken},

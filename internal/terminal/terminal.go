@@ -33,16 +33,44 @@ func Visible(s string) string {
 	}, s)
 }
 
-// allVisible tells that there is nothing to do, at the price of one look at each rune.
+// allVisible tells that there is nothing to do, at the price of one look at each rune that is no plain text.
 func allVisible(s string) bool {
-	for i, r := range s {
-		switch {
-		case r >= ' ' && r < 0x7f, r == '\n', r == '\t':
-		case r < 0xa0, Invisible(r), r == utf8.RuneError && !strings.HasPrefix(s[i:], string(utf8.RuneError)):
+	for i := 0; ; {
+		i += plain(s[i:])
+		if i == len(s) {
+			return true
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r < 0xa0 || Invisible(r) || r == utf8.RuneError && size == 1 {
 			return false
 		}
+		i += size
 	}
-	return true
+}
+
+// plain is how many bytes a text begins with that are printable ASCII, line ends and tabs. It looks at eight at a time: what is
+// added to each of them reaches its highest bit where the byte has what is asked for, and never the byte beside it.
+func plain(s string) int {
+	const each = 0x0101010101010101
+	i := 0
+	for ; i+8 <= len(s); i += 8 {
+		b := s[i : i+8]
+		eight := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 | uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+		if eight&(each*0x80) != 0 {
+			break
+		}
+		printable := eight + each*(0x80-' ')
+		noBreak := eight ^ each*'\n' + each*0x7f
+		noTab := eight ^ each*'\t' + each*0x7f
+		deleted := eight + each
+		if (^printable&noBreak&noTab|deleted)&(each*0x80) != 0 {
+			break
+		}
+	}
+	for i < len(s) && (s[i] >= ' ' && s[i] < 0x7f || s[i] == '\n' || s[i] == '\t') {
+		i++
+	}
+	return i
 }
 
 // lineBreak is what stays of an invisible rune: a line end of those that break lines, nothing of others.
@@ -65,6 +93,8 @@ func Invisible(r rune) bool {
 		return r < ' '
 	case r >= 0xe0000 && r <= 0xe0fff:
 		return true
+	case r >= 0x2010 && r < 0x2028, r >= 0x2190 && r < 0x2800, r >= 0x4e00 && r < 0xa000:
+		return false // dashes and quotes, arrows and boxes, Han: what texts are full of, told without tables
 	}
 	switch r {
 	case 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x3164, 0xffa0, 0x2800, 0xfffc:

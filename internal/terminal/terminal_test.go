@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"strings"
 	"testing"
 	"unicode"
 )
@@ -74,5 +75,21 @@ func TestInvisibleRunes(t *testing.T) {
 	}
 	if n < 4300 || n > 4400 {
 		t.Errorf("%d code points outside private use are invisible, want about 4,339", n)
+	}
+}
+
+func TestWhatIsToBeTakenOutIsSeenInEveryPlace(t *testing.T) {
+	text := strings.Repeat("x", 18)
+	for c := range 256 {
+		for at := range text {
+			s := text[:at] + string([]byte{byte(c)}) + text[at+1:]
+			want := at
+			if c >= ' ' && c < 0x7f || c == '\n' || c == '\t' {
+				want = len(s)
+			}
+			if got := plain(s); got != want {
+				t.Errorf("%q is plain up to %d, want %d", s, got, want)
+			}
+		}
 	}
 }
