@@ -7,53 +7,25 @@ import (
 	"session-learning/scoring"
 )
 
-// advice is what a text tells to do and what not to do: stems of the objects, "pnpm" and "npm" in "use pnpm
-// instead of npm", and the orders that it gives.
+// advice is what a text tells to do and what not to do: the objects, "pnpm" and "npm" in "use pnpm instead of npm",
+// and the orders that it gives.
 type advice struct {
-	do, dont map[string]bool
+	do, dont objects
 	orders   []order
 }
+
+// objects are stems of what is advised, each with those of the place it is advised for: "in tests", "when deploying".
+// None: it holds anywhere.
+type objects map[string][]string
 
 // Reading advice is conservative: an overlooked opposite leaves two learnings where one would do, a wrong one
 // retires a good learning.
 const (
 	objectWords = 3   // how far behind a telling word its object reaches
 	turnedShare = 0.5 // share of the shorter advice that must be turned round by the other
-	turnedOrder = 0.8 // share of the words of the longer of two orders that both must have
-	fewestStems = 2   // of an order: a verb and what it is about
-	orderWords  = 12  // of a clause that may be an order
+	samePlace   = 0.5 // share of the words of the longer of two places, exclusive, that both must have
+	placeWords  = 6   // of a place
 )
-
-// order is a clause as an order: stems of the verb and of what stands behind it.
-type order struct {
-	not   bool // it forbids
-	stems []string
-}
-
-// readOrder takes a clause as an order. One that is none has a first word that is no verb, and meets no other.
-func (a *advice) readOrder(r *scoring.Reader, clause []string) {
-	from, not := 0, false
-	for ; from < len(clause); from++ {
-		switch w := clause[from]; {
-		case from+1 < len(clause) && (w == "do" && clause[from+1] == "not" || (w == "make" || w == "be") && clause[from+1] == "sure"):
-		case negation(w):
-			not = true
-		case not && w == "forget":
-			not = false
-		case !leadsOrder(w):
-			stems := r.Stems(clause[from:min(len(clause), from+orderWords)]...)
-			if len(stems) >= fewestStems {
-				a.orders = append(a.orders, order{not, stems})
-			}
-			return
-		}
-	}
-}
-
-// leadsOrder is words that may stand before the verb of an order.
-func leadsOrder(w string) bool {
-	return slices.Contains([]string{"please", "always", "remember", "to", "sure", "but", "and", "so", "from", "now", "on", "again", "ever", "must", "should", "you", "we", "以后", "请", "总是", "始终", "必须", "都", "要"}, w)
-}
 
 // Opposed tells whether one text advises what the other advises against: "use pnpm" and "use npm instead of pnpm".
 func Opposed(a, b string) bool {
@@ -61,49 +33,54 @@ func Opposed(a, b string) bool {
 	return readAdvice(r, a).opposes(readAdvice(r, b))
 }
 
-// opposes tells whether one text advises what the other advises against, and they agree on nothing, or forbids the very
-// thing that the other orders.
+// opposes tells whether one text advises what the other advises against, for the same place, and they agree on less, or
+// forbids the very thing that the other orders.
 func (a advice) opposes(b advice) bool {
 	if a.forbids(b, turnedOrder, func(x, y int) int { return max(x, y) }) {
 		return true
 	}
-	turned := common(a.do, b.dont) + common(a.dont, b.do)
+	turned, elsewhere := a.turned(b)
 	agreed := common(a.do, b.do) + common(a.dont, b.dont)
 	shorter := min(len(a.do)+len(a.dont), len(b.do)+len(b.dont))
-	return turned > 0 && agreed == 0 && float64(turned) >= turnedShare*float64(shorter)
+	return turned > agreed && turned >= elsewhere && float64(turned) >= turnedShare*float64(shorter)
 }
 
-// parts tells whether one text forbids something alike to what the other orders: then they do not say the same.
+// parts tells whether one text forbids something alike to what the other orders, or advises against it elsewhere: then
+// they do not say the same.
 func (a advice) parts(b advice) bool {
-	return a.forbids(b, turnedOrder, func(x, y int) int { return min(x, y) })
+	_, elsewhere := a.turned(b)
+	return elsewhere > 0 || a.forbids(b, turnedOrder, func(x, y int) int { return min(x, y) })
 }
 
-// forbids tells whether one of two texts forbids what the other orders: the same verb, and so many of the words after it
-// as a share of those that size picks.
-func (a advice) forbids(b advice, share float64, size func(a, b int) int) bool {
-	for _, x := range a.orders {
-		for _, y := range b.orders {
-			if x.not == y.not || x.stems[0] != y.stems[0] {
-				continue
-			}
-			n := 0
-			for _, stem := range x.stems {
-				if slices.Contains(y.stems, stem) {
-					n++
-				}
-			}
-			if n >= fewestStems && float64(n) >= share*float64(size(len(x.stems), len(y.stems))) {
-				return true
+// turned counts what one text advises and the other advises against: for the same place, and for another.
+func (a advice) turned(b advice) (here, elsewhere int) {
+	for _, pair := range [][2]objects{{a.do, b.dont}, {a.dont, b.do}} {
+		for stem, place := range pair[0] {
+			other, ok := pair[1][stem]
+			switch {
+			case !ok:
+			case alikePlaces(place, other):
+				here++
+			default:
+				elsewhere++
 			}
 		}
 	}
-	return false
+	return here, elsewhere
 }
 
-func common(a, b map[string]bool) int {
+// alikePlaces tells whether what is said of one place holds of the other.
+func alikePlaces(a, b []string) bool {
+	if len(a) == 0 || len(b) == 0 {
+		return true
+	}
+	return float64(sharedBy(a, b)) > samePlace*float64(max(len(a), len(b)))
+}
+
+func common(a, b objects) int {
 	n := 0
 	for stem := range a {
-		if b[stem] {
+		if _, ok := b[stem]; ok {
 			n++
 		}
 	}
@@ -113,16 +90,14 @@ func common(a, b map[string]bool) int {
 // readAdvice finds the clauses that tell to do something or not to do it, and their objects. What is both
 // advised and advised against (use X here, never there) says nothing.
 func readAdvice(r *scoring.Reader, texts ...string) advice {
-	a := advice{do: map[string]bool{}, dont: map[string]bool{}}
+	a := advice{do: objects{}, dont: objects{}}
 	for _, text := range texts {
-		for clause := range strings.FieldsFuncSeq(strings.ToLower(text), endsClause) {
-			clause := words(clause)
-			a.readOrder(r, clause)
-			a.readClause(r, clause)
+		for sentence := range strings.SplitSeq(strings.ReplaceAll(strings.ToLower(text), "\n", ". "), ". ") {
+			a.readSentence(r, sentence)
 		}
 	}
 	for stem := range a.do {
-		if a.dont[stem] {
+		if _, both := a.dont[stem]; both {
 			delete(a.do, stem)
 			delete(a.dont, stem)
 		}
@@ -130,29 +105,68 @@ func readAdvice(r *scoring.Reader, texts ...string) advice {
 	return a
 }
 
-func endsClause(r rune) bool { return strings.ContainsRune(";,:()\n。，；：、（）", r) }
+func (a *advice) readSentence(r *scoring.Reader, sentence string) {
+	var place []string
+	for clause := range strings.FieldsFuncSeq(sentence, endsClause) {
+		clause := words(clause)
+		a.readOrder(r, clause)
+		if told := a.readClause(r, clause, place); !told && len(clause) > 0 && leadsPlace(clause[0]) {
+			place = r.Stems(clause[1:min(len(clause), placeWords)]...)
+		}
+	}
+}
 
-// readClause takes the words after each telling word as its object, up to the next telling word.
-func (a *advice) readClause(r *scoring.Reader, clause []string) {
+func endsClause(r rune) bool { return strings.ContainsRune(";,:()。，；：、（）", r) }
+
+// leadsPlace is words before the place or the time that an advice is for.
+func leadsPlace(w string) bool {
+	return slices.Contains([]string{"in", "on", "at", "for", "inside", "within", "during", "when", "while", "whenever", "before", "after", "if", "under"}, w)
+}
+
+// readPlace returns the stems of a place behind an advice, which ends where a reason or another thing to do begins.
+func readPlace(r *scoring.Reader, words []string) []string {
+	words = words[:min(len(words), placeWords)]
+	if end := slices.IndexFunc(words, func(w string) bool {
+		return slices.Contains([]string{"to", "so", "because", "since", "as", "and", "or", "but"}, w)
+	}); end >= 0 {
+		words = words[:end]
+	}
+	return r.Stems(words...)
+}
+
+// readClause takes the words after each telling word as its object, up to the next telling word or the place, and
+// reports whether there is one. Without a place of its own the object is for the one that is given.
+func (a *advice) readClause(r *scoring.Reader, clause, place []string) (told bool) {
 	for i := 0; i < len(clause); i++ {
 		tone, used := toneAt(clause[i:])
-		if tone == silent {
+		if tone == silent || i > 0 && describes(clause[i-1]) && negation(clause[i]) {
 			continue
 		}
+		told = true
 		i += used
 		end := i
-		for end < len(clause) && end < i+objectWords && telling(clause[end:]) == silent {
+		for end < len(clause) && end < i+objectWords && telling(clause[end:]) == silent && !leadsPlace(clause[end]) {
 			end++
+		}
+		own := place
+		if at := slices.IndexFunc(clause[end:], leadsPlace); at >= 0 {
+			own = readPlace(r, clause[end+at+1:])
 		}
 		for _, stem := range r.Stems(clause[i:end]...) {
 			if tone == advised {
-				a.do[stem] = true
+				a.do[stem] = own
 			} else {
-				a.dont[stem] = true
+				a.dont[stem] = own
 			}
 		}
 		i = end - 1
 	}
+	return told
+}
+
+// describes is words before a "not" that tells how things are or were, and forbids nothing.
+func describes(w string) bool {
+	return slices.Contains([]string{"is", "are", "was", "were", "be", "been", "has", "have", "had", "did", "does", "could", "would"}, w)
 }
 
 // tone is what a telling word does to the words after it.

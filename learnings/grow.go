@@ -15,7 +15,7 @@ func countsFor(old, in Learning) bool {
 }
 
 // update adds an offered learning to a stored one that says the same. No stored text is ever lost: the words of a
-// weaker author are not taken, those of an equal one go to the note when they tell more, and a stronger one's
+// weaker author are not taken, those of an equal one go to the note where they are others, and a stronger one's
 // replace the old, which go to the note.
 func (m *merger) update(e *entry, in Learning) error {
 	before := e.learning
@@ -133,9 +133,8 @@ func (m *merger) enrich(l *Learning, in Learning) {
 	}
 	if l.Insight.Empty() {
 		l.Insight = in.Insight
-	} else if len(in.Insight.String()) > len(l.Insight.String()) {
-		l.Note = joinNote(l.Note, in.Insight.String(), *l, maxNote)
 	}
+	l.Note = joinNote(l.Note, untold(in, *l), *l, maxNote)
 	m.unite(l, in)
 }
 
@@ -164,6 +163,18 @@ func story(l Learning) string {
 	var parts []string
 	for _, t := range []redact.Text{l.Summary, l.Insight, l.Example} {
 		if s := strings.TrimSpace(t.String()); s != "" {
+			parts = append(parts, s)
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// untold is what an offered learning tells in words that a stored one has not.
+func untold(in, l Learning) string {
+	told := squeeze(l.Note.String() + "\n" + story(l))
+	var parts []string
+	for _, t := range []redact.Text{in.Summary, in.Insight, in.Example} {
+		if s := strings.TrimSpace(t.String()); s != "" && !strings.Contains(told, squeeze(s)) {
 			parts = append(parts, s)
 		}
 	}

@@ -28,13 +28,23 @@ type Match struct {
 // Search returns the learnings that fit a task, best first; of equal ones those of the same project, then those
 // with the smaller id. Hooks, "learnings search" and the benchmark all come through here.
 func Search(items []Learning, q scoring.Query, f Filter, now time.Time) []Match {
+	return SearchEach(items, []scoring.Query{q}, f, now)[0]
+}
+
+// SearchEach is Search for each of several tasks. It reads the learnings once, which is most of the work.
+func SearchEach(items []Learning, tasks []scoring.Query, f Filter, now time.Time) [][]Match {
 	var eligible []Learning
 	for _, l := range items {
 		if l.Status != Retired && (f.All || f.allows(l)) {
 			eligible = append(eligible, l)
 		}
 	}
-	return f.pick(eligible, scoring.Rank(index(eligible, q), q, now))
+	ix := index(eligible, tasks)
+	found := make([][]Match, len(tasks))
+	for i, q := range tasks {
+		found[i] = f.pick(eligible, scoring.Rank(ix, q, now))
+	}
+	return found
 }
 
 // allows tells whether a learning may be injected.
@@ -49,12 +59,12 @@ func (f Filter) Reaches(l Learning) bool {
 
 func (f Filter) own(l Learning) bool { return f.Project != "" && l.Project == f.Project }
 
-func index(items []Learning, q scoring.Query) scoring.Index {
+func index(items []Learning, tasks []scoring.Query) scoring.Index {
 	docs := make([]scoring.Doc, len(items))
 	for i, l := range items {
 		docs[i] = l.doc()
 	}
-	return scoring.Scan(docs, q)
+	return scoring.Scan(docs, tasks...)
 }
 
 // What counts of a learning at most: twice what is offered, so that one written by hand counts in full, and one that is

@@ -35,12 +35,13 @@ func TestMeasured(t *testing.T) {
 		t.Skip("ranks some thousand times")
 	}
 	items, incoming := readItems(t, "learnings"), readItems(t, "incoming")
+	others := distractors(t, 10_000)
 	pairs := readLines[pair](t, "duplicates.jsonl")
 	var queries, more, dedup strings.Builder
 	var wait sync.WaitGroup
 	for name, out := range map[string]*strings.Builder{"queries": &queries, "more": &more} {
 		labels := readLines[query](t, name+".jsonl")
-		wait.Go(func() { measureRanking(out, name, items, labels) })
+		wait.Go(func() { measureRanking(out, name, items, others, labels) })
 	}
 	var dedupErr error
 	store := stock(t, items)
@@ -49,6 +50,7 @@ func TestMeasured(t *testing.T) {
 	if dedupErr != nil {
 		t.Fatal(dedupErr)
 	}
+	measurePairs(&dedup, "other", readPairs(t, "other.yaml"))
 	got := queries.String() + more.String() + dedup.String()
 
 	file := filepath.Join(labelled, "stats.txt")
@@ -94,12 +96,10 @@ var slicesOfPrompts = []struct {
 	{"long", func(s string) bool { return utf8.RuneCountInString(s) >= 120 || strings.Contains(s, "\n") }},
 }
 
-func measureRanking(out *strings.Builder, name string, items []learnings.Learning, queries []query) {
+// measureRanking measures a set of prompts on the store alone, on parts of it, and beside others that answer none.
+func measureRanking(out *strings.Builder, name string, items, others []learnings.Learning, queries []query) {
 	fmt.Fprintf(out, "%-8s %-6s %4s %4s  ndcg share abstain hit2 silent noise\n", name, "", "n", "none")
-	given := make([][]string, len(queries))
-	for i, q := range queries {
-		given[i] = inject(items, q.Prompt)
-	}
+	given := inject(items, queries)
 	for _, s := range slicesOfPrompts {
 		var f figures
 		for i, q := range queries {
@@ -109,19 +109,32 @@ func measureRanking(out *strings.Builder, name string, items []learnings.Learnin
 		}
 		fmt.Fprintf(out, "%-8s %-6s %s\n", name, s.name, f)
 	}
-	for _, size := range []int{5, 15} {
+	for _, size := range []int{5, 15, 100} {
 		hit, abstain := measureSmall(items, queries, size)
 		fmt.Fprintf(out, "%-8s stores of %d: hit2 %.3f abstain %.3f\n", name, size, hit, abstain)
 	}
+	for _, size := range []int{1000, 10_000} {
+		var f figures
+		for i, ids := range inject(slices.Concat(items, others[:size-len(items)]), queries) {
+			f.add(ids, queries[i].Relevant)
+		}
+		fmt.Fprintf(out, "%-8s %-6d %s\n", name, size, f)
+	}
 }
 
-// inject is what a prompt brings, through the path that the hook takes.
-func inject(items []learnings.Learning, prompt string) []string {
-	var ids []string
-	for _, m := range learnings.Search(items, scoring.ParseQuery(prompt), learnings.Filter{}, measuredAt) {
-		ids = append(ids, m.ID)
+// inject is what prompts bring, through the path that the hook takes.
+func inject(items []learnings.Learning, queries []query) [][]string {
+	tasks := make([]scoring.Query, len(queries))
+	for i, q := range queries {
+		tasks[i] = scoring.ParseQuery(q.Prompt)
 	}
-	return ids
+	given := make([][]string, len(queries))
+	for i, matches := range learnings.SearchEach(items, tasks, learnings.Filter{}, measuredAt) {
+		for _, m := range matches {
+			given[i] = append(given[i], m.ID)
+		}
+	}
+	return given
 }
 
 // figures sums up prompts; the words are those of the outside bench.
@@ -200,7 +213,8 @@ func measureSmall(items []learnings.Learning, queries []query, size int) (hit, a
 			store = append(store, items[at])
 		}
 		var direct, nothing figures
-		for _, q := range queries {
+		given := inject(store, queries)
+		for i, q := range queries {
 			held, best := map[string]int{}, 0
 			for _, l := range store {
 				if grade := q.Relevant[l.ID]; grade > 0 {
@@ -210,9 +224,9 @@ func measureSmall(items []learnings.Learning, queries []query, size int) (hit, a
 			}
 			switch best {
 			case 2:
-				direct.add(inject(store, q.Prompt), held)
+				direct.add(given[i], held)
 			case 0:
-				nothing.add(inject(store, q.Prompt), held)
+				nothing.add(given[i], held)
 			}
 		}
 		hit += ratio(direct.hit2, float64(direct.n)) / draws

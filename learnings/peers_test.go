@@ -4,10 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"session-learning/internal/redact"
 	"session-learning/scoring"
 )
 
@@ -92,22 +94,8 @@ func TestManyAreNotComparedWithEach(t *testing.T) {
 }
 
 func TestWhatSaysTheSameIsFoundInAnyStore(t *testing.T) {
-	real := labelledItems(t)
+	mixed := genMixed(labelledItems(t))
 	rapid.Check(t, func(t *rapid.T) {
-		mixed := rapid.Custom(func(t *rapid.T) Learning {
-			switch rapid.IntRange(0, 2).Draw(t, "origin") {
-			case 0:
-				return genOffered().Draw(t, "made up")
-			case 1:
-				return rapid.SampledFrom(real).Draw(t, "real")
-			}
-			l, other := rapid.SampledFrom(real).Draw(t, "one"), rapid.SampledFrom(real).Draw(t, "other")
-			if rapid.Bool().Draw(t, "terse") {
-				l.Insight, l.Example = other.Example, other.Note
-			}
-			l.Keywords = other.Keywords[:rapid.IntRange(0, len(other.Keywords)).Draw(t, "keywords")]
-			return l
-		})
 		items := rapid.SliceOfN(mixed, 1, 30).Draw(t, "items")
 		p := peersOf(items)
 		for range rapid.IntRange(0, 5).Draw(t, "drops") {
@@ -116,6 +104,57 @@ func TestWhatSaysTheSameIsFoundInAnyStore(t *testing.T) {
 		for _, l := range items {
 			if missing, _ := missed(p, p.read(l)); len(missing) > 0 {
 				t.Fatalf("%v are missing for %+v", missing, l)
+			}
+		}
+	})
+}
+
+// genMixed makes learnings of which some are real, some are made up, and some are put together of two.
+func genMixed(real []Learning) *rapid.Generator[Learning] {
+	return rapid.Custom(func(t *rapid.T) Learning {
+		switch rapid.IntRange(0, 2).Draw(t, "origin") {
+		case 0:
+			return genOffered().Draw(t, "made up")
+		case 1:
+			return rapid.SampledFrom(real).Draw(t, "real")
+		}
+		l, other := rapid.SampledFrom(real).Draw(t, "one"), rapid.SampledFrom(real).Draw(t, "other")
+		if rapid.Bool().Draw(t, "terse") {
+			l.Insight, l.Example = other.Example, other.Note
+		}
+		l.Keywords = other.Keywords[:rapid.IntRange(0, len(other.Keywords)).Draw(t, "keywords")]
+		return l
+	})
+}
+
+// Two learnings are the same, or opposite, whichever was there first, and what either says can be read afterwards.
+func TestWhichOfTwoComesFirstDoesNotMatter(t *testing.T) {
+	mixed := genMixed(labelledItems(t))
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := mixed.Draw(t, "a"), mixed.Draw(t, "b")
+		if rapid.Bool().Draw(t, "akin") {
+			b.Keywords, b.Insight = a.Keywords, a.Insight
+		}
+		there, back := Same(a, b), Same(b, a)
+		if there.Same != back.Same || there.Opposite != back.Opposite || there.Likeness != back.Likeness {
+			t.Fatalf("%+v, the other way round %+v", there, back)
+		}
+		if !there.Same {
+			return
+		}
+		for i, first := range []Learning{a, b} {
+			next := []Learning{b, a}[i]
+			first.Source.By, next.Source.By, first.Status, next.Status = ByUser, ByUser, Active, Active
+			m := newMerger(noon, nil, nil)
+			m.grow(&first, next)
+			told := squeeze(story(first) + "\n" + first.Note.String())
+			for _, text := range []redact.Text{a.Summary, a.Insight, a.Example, b.Summary, b.Insight, b.Example} {
+				if !strings.Contains(told, squeeze(text.String())) {
+					t.Fatalf("%q is lost in %q", text, told)
+				}
+			}
+			if len(first.Keywords) > max(MaxKeywords, len(a.Keywords), len(b.Keywords)) {
+				t.Fatalf("%d keywords", len(first.Keywords))
 			}
 		}
 	})

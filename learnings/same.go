@@ -11,7 +11,7 @@ import (
 const (
 	sameKeywords    = 0.60 // share of the shorter keyword list that must be shared, exclusive; the contract
 	fewestShared    = 2    // shared keyword stems: one alone ("git") is a subject, not a lesson
-	contradiction   = 0.20 // similarity of the texts below which shared keywords do not count; measured
+	contradiction   = 0.18 // similarity of summary and insight below which two are not the same, whatever else they share; measured
 	nearIdentical   = 0.26 // similarity from which texts alone count; measured
 	nearIdenticalOf = 0.50 // the same when there is little text, else terse one-liners are swallowed
 	enoughText      = 10   // stems of a learning in all from which there is enough to judge
@@ -46,11 +46,12 @@ func compare(a, b peer) Verdict {
 	case a.advice.opposes(b.advice):
 		v.Opposite, v.Reason = true, "opposite advice"
 	case a.advice.parts(b.advice):
+	case sameFailure && byKeywords:
+		v.Same, v.Reason = true, fmt.Sprintf("same failure, keywords %.2f shared", share)
+	case judged && a.content.Lesson(b.content) < contradiction:
 	case v.Likeness >= near:
 		v.Same, v.Reason = true, fmt.Sprintf("texts %.2f alike", v.Likeness)
-	case sameFailure:
-		v.Same, v.Reason = true, fmt.Sprintf("same failure, keywords %.2f shared", share)
-	case !judged || v.Likeness >= contradiction:
+	default:
 		v.Same, v.Reason = true, fmt.Sprintf("keywords %.2f shared, texts %.2f alike", share, v.Likeness)
 	}
 	return v

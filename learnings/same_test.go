@@ -96,6 +96,31 @@ func TestSame(t *testing.T) {
 			b:    say("Do not add an entry to the changelog for new flags.", "", "changelog", "entry", "flags"),
 			same: true,
 		},
+		"advice for another place retired a rule": {
+			a: say("The clock is faked in unit tests.", "Use the fake clock in unit tests.", "clock", "fake", "tests", "time"),
+			b: say("The clock is never faked in the simulator.", "Avoid the fake clock in the simulator, which needs real time.", "clock", "fake", "tests", "time"),
+		},
+		"the place before the advice was not heard": {
+			a: say("Staging keeps debug logs.", "When deploying to staging, enable debug logs.", "logs", "debug", "deploy", "level"),
+			b: say("Production keeps no debug logs.", "When deploying to production, disable debug logs.", "logs", "debug", "deploy", "level"),
+		},
+		"what had not been done was taken for a ban": {
+			a: say("Run the seeder before the suite.", "", "seeder", "suite", "rows"),
+			b: say("The suite found no rows because it had not run the seeder.", "Run the seeder before the suite, since the suite reads its rows.",
+				"seeder", "suite", "rows", "empty"),
+			same: true,
+		},
+		"two ways of one tool were taken for the same since both name the tool": {
+			a:        say("Pears are packed with crate pack.", "Prefer crate pack over crate bundle.", "crate", "pack", "bundle"),
+			b:        say("Pears are packed with crate bundle.", "Prefer crate bundle over crate pack.", "crate", "pack", "bundle"),
+			opposite: true,
+		},
+		"two lessons with the same keywords became one": {
+			a: say("The parcels of one customer arrive in any order unless they share a key.", "Set the customer's number as the key, because order holds within a partition only.",
+				"kafka", "partition", "key", "order"),
+			b: say("Adding partitions moved customers to other workers.", "Drain the topic before adding some, because the hash of every name changes.",
+				"kafka", "partition", "key", "topic"),
+		},
 		"nothing is like nothing": {},
 	}
 	for complaint, test := range tests {

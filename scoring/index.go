@@ -95,14 +95,16 @@ func (d Doc) text(f Field) []string {
 	}
 }
 
-// Scan reads documents into an index in memory that knows the terms of one query and no others: reading them
+// Scan reads documents into an index in memory that knows the terms of the queries and no others: reading them
 // all would cost the hook more than an answer is worth.
-func Scan(docs []Doc, q Query) Index {
+func Scan(docs []Doc, queries ...Query) Index {
 	m := &memory{meta: make([]Meta, len(docs)), at: map[string]int{}}
-	for _, t := range q.terms {
-		m.know(t.stem)
-		for _, synonym := range t.synonyms {
-			m.know(synonym)
+	for _, q := range queries {
+		for _, t := range q.terms {
+			m.know(t.stem)
+			for _, synonym := range t.synonyms {
+				m.know(synonym)
+			}
 		}
 	}
 	m.postings = make([][]Posting, len(m.at))

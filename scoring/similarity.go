@@ -6,6 +6,8 @@ type Content struct {
 	weights map[string]float64
 	stems   []string // in order of the text: sums must not depend on a map's order
 	total   float64
+	told    map[string]float64 // the same of the summary and the insight alone
+	lesson  float64
 }
 
 // Reader reads many documents and remembers what it learned about their words. It is not safe for concurrent use.
@@ -24,13 +26,18 @@ func NewReader() *Reader { return &Reader{stemmer{}, map[weightKey]float64{}} }
 
 // Read returns the content of a document.
 func (r *Reader) Read(d Doc) Content {
-	c := Content{weights: map[string]float64{}}
+	c := Content{weights: map[string]float64{}, told: map[string]float64{}}
 	for f := range fields {
 		for _, text := range d.text(f) {
 			tokens(text, func(t token) {
 				key := weightKey{r.cache.stem(t.text), t.kind}
 				if _, seen := c.weights[key.stem]; !seen {
 					c.add(key.stem, r.weight(key))
+				}
+				if f == Summary || f == Insight {
+					more := max(0, r.weight(key)-c.told[key.stem])
+					c.told[key.stem] += more
+					c.lesson += more
 				}
 			})
 		}
@@ -60,17 +67,38 @@ func (c Content) Len() int { return len(c.stems) }
 // Similarity is how much two contents say the same, in 0–1: the rarity of the stems that both hold against
 // that of the stems that either holds. Zero when either is empty. Their order does not matter.
 func (c Content) Similarity(other Content) float64 {
-	if len(c.stems) > len(other.stems) || len(c.stems) == len(other.stems) && c.total > other.total {
-		c, other = other, c
-	}
+	c, other = inOrder(c, other)
 	both := 0.0
 	for _, stem := range c.stems {
 		if w, ok := other.weights[stem]; ok {
 			both += min(w, c.weights[stem])
 		}
 	}
-	if either := c.total + other.total - both; either > 0 {
-		return both / either
+	return ratio(both, c.total+other.total-both)
+}
+
+// Lesson is the Similarity of what summary and insight tell: of two lessons about one subject the keywords, and often
+// the example, are the same.
+func (c Content) Lesson(other Content) float64 {
+	c, other = inOrder(c, other)
+	both := 0.0
+	for _, stem := range c.stems {
+		both += min(c.told[stem], other.told[stem])
+	}
+	return ratio(both, c.lesson+other.lesson-both)
+}
+
+// inOrder brings two contents into an order that is not that of the call: a sum of fractions depends on it.
+func inOrder(a, b Content) (first, second Content) {
+	if len(a.stems) > len(b.stems) || len(a.stems) == len(b.stems) && a.total > b.total {
+		return b, a
+	}
+	return a, b
+}
+
+func ratio(part, whole float64) float64 {
+	if whole > 0 {
+		return part / whole
 	}
 	return 0
 }
