@@ -2,14 +2,12 @@ package extract
 
 import (
 	"regexp"
-	"regexp/syntax"
-	"slices"
 	"strings"
 )
 
-// pattern is a list of phrases in the language of regexp, one a line. It is nothing but data until it is asked, and a
-// line is compiled only when a text holds a word without which the line cannot match: most texts are answered by
-// looking for words.
+// pattern is a list of phrases in the language of regexp, one a line. It is nothing but data until it is asked. A line is
+// tried only where a text holds the words without which it cannot match, and not even compiled before; lines that are
+// nothing but words are never: a look for words answers nearly always, at a hundredth of the cost.
 //
 // Lines are trimmed (a blank at an end is written \s). Empty lines, and lines that begin with "# ", are for readers.
 type pattern struct {
@@ -28,26 +26,29 @@ type pattern struct {
 
 // matches tells whether one of the lines fits a text.
 func (p *pattern) matches(s string) bool {
-	folded := p.folded(s)
+	var g glance
+	g.look(s, p.fold)
 	for _, l := range p.phrases() {
-		if l.may(folded) && l.compiled(p.fold).MatchString(s) {
+		if l.needs.in(&g, false) && (l.needs.exact || l.compiled(p.fold).MatchString(s)) {
 			return p.not == nil || !p.not.matches(s)
 		}
 	}
 	return false
 }
 
-// may is false when a text holds none of the words without which no line can match.
-func (p *pattern) may(s string) bool {
-	s = p.folded(s)
-	return slices.ContainsFunc(p.phrases(), func(l *phrase) bool { return l.may(s) })
-}
+// may is false when a text holds none of what a line needs, so that neither it nor a part of it can match.
+func (p *pattern) may(s string) bool { return p.holds(s, true) }
 
-func (p *pattern) folded(s string) string {
-	if p.fold {
-		return strings.ToLower(s)
+// holds is false when a text does not hold what a line needs; within: parts of the text are asked for, too.
+func (p *pattern) holds(s string, within bool) bool {
+	var g glance
+	g.look(s, p.fold)
+	for _, l := range p.phrases() {
+		if l.needs.in(&g, within) {
+			return true
+		}
 	}
-	return s
+	return false
 }
 
 // regexp is all lines as one expression, for who must know where it matches. At the same place the first line counts.
@@ -63,7 +64,7 @@ func (p *pattern) regexp() *regexp.Regexp {
 
 // replace puts a text in the place of what matches; $1 in it is the first group.
 func (p *pattern) replace(s, by string) string {
-	if !p.may(s) {
+	if !p.holds(s, false) {
 		return s
 	}
 	return p.regexp().ReplaceAllString(s, by)
@@ -71,10 +72,11 @@ func (p *pattern) replace(s, by string) string {
 
 // find is where the first match stands; nil: nowhere. At the same place the first line counts.
 func (p *pattern) find(s string) []int {
-	folded := p.folded(s)
+	var g glance
+	g.look(s, p.fold)
 	var first []int
 	for _, l := range p.phrases() {
-		if !l.may(folded) {
+		if !l.needs.in(&g, false) {
 			continue
 		}
 		if at := l.compiled(p.fold).FindStringIndex(s); at != nil && (first == nil || at[0] < first[0]) {
@@ -86,9 +88,11 @@ func (p *pattern) find(s string) []int {
 
 // count is how often its lines match.
 func (p *pattern) count(s string) int {
-	folded, n := p.folded(s), 0
+	var g glance
+	g.look(s, p.fold)
+	n := 0
 	for _, l := range p.phrases() {
-		if l.may(folded) {
+		if l.needs.in(&g, false) {
 			n += len(l.compiled(p.fold).FindAllStringIndex(s, -1))
 		}
 	}
@@ -97,7 +101,7 @@ func (p *pattern) count(s string) int {
 
 // groups is the first match and what its groups hold; nil: there is none.
 func (p *pattern) groups(s string) []string {
-	if !p.may(s) {
+	if !p.holds(s, false) {
 		return nil
 	}
 	return p.regexp().FindStringSubmatch(s)
@@ -106,13 +110,8 @@ func (p *pattern) groups(s string) []string {
 // phrase is a line of a pattern.
 type phrase struct {
 	expr  string
-	needs []string // every text that it fits holds one of these, in small letters where these are the same; none: not known
+	needs needs
 	re    lazy[*regexp.Regexp]
-}
-
-// may is false for a text that holds nothing of what the phrase needs.
-func (l *phrase) may(folded string) bool {
-	return len(l.needs) == 0 || slices.ContainsFunc(l.needs, func(n string) bool { return strings.Contains(folded, n) })
 }
 
 func (l *phrase) compiled(fold bool) *regexp.Regexp {
@@ -135,77 +134,11 @@ func (p *pattern) phrases() []*phrase {
 		} {
 			for l := range strings.Lines(field.text) {
 				if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "# ") {
-					all = append(all, &phrase{expr: field.before + l + field.after, needs: needed(l, p.fold)})
+					expr := field.before + l + field.after
+					all = append(all, &phrase{expr: expr, needs: needed(expr, p.fold)})
 				}
 			}
 		}
 		return all
 	})
-}
-
-// needed is what every text that an expression fits holds one of; none: not known.
-func needed(expr string, fold bool) []string {
-	re, err := syntax.Parse(expr, syntax.Perl)
-	if err != nil {
-		return nil // compiling it tells what is wrong
-	}
-	needs := literals(re)
-	if fold {
-		for i, n := range needs {
-			needs[i] = strings.ToLower(n)
-		}
-	}
-	return needs
-}
-
-// minLiteral is the fewest bytes that are worth looking for.
-const minLiteral = 2
-
-// literals is texts of which every match of an expression holds one; none: not known.
-func literals(re *syntax.Regexp) []string {
-	switch re.Op {
-	case syntax.OpLiteral:
-		if text := string(re.Rune); len(text) >= minLiteral && re.Flags&syntax.FoldCase == 0 {
-			return []string{text}
-		}
-	case syntax.OpCapture, syntax.OpPlus:
-		return literals(re.Sub[0])
-	case syntax.OpRepeat:
-		if re.Min > 0 {
-			return literals(re.Sub[0])
-		}
-	case syntax.OpConcat:
-		var best []string
-		for _, sub := range re.Sub {
-			if l := literals(sub); rarer(l, best) {
-				best = l
-			}
-		}
-		return best
-	case syntax.OpAlternate:
-		var all []string
-		for _, sub := range re.Sub {
-			l := literals(sub)
-			if len(l) == 0 {
-				return nil
-			}
-			all = append(all, l...)
-		}
-		return all
-	}
-	return nil
-}
-
-// rarer tells whether texts are less often met than others: the shortest of them is longer.
-func rarer(a, b []string) bool {
-	shortest := func(list []string) int {
-		n := 0
-		for i, s := range list {
-			if i == 0 || len(s) < n {
-				n = len(s)
-			}
-		}
-		return n
-	}
-	return shortest(a) > shortest(b)
 }

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -48,17 +47,6 @@ func TestPattern(t *testing.T) {
 	}
 }
 
-func TestNeeded(t *testing.T) {
-	for expr, want := range map[string][]string{
-		`from now on`: {"from now on"}, `(?:do not|don'?t) ever`: {" ever"}, `apple|pear`: {"apple", "pear"}, `(plum)+s?`: {"plum"}, `a{2,}`: nil,
-		`[a-z]+`: nil, `\w+ first`: {" first"}, `apple|[a-z]`: nil, `x?`: nil, `(?i)pear`: nil,
-	} {
-		if got := needed(expr, false); !slices.Equal(got, want) {
-			t.Errorf("%s needs %q, want %q", expr, got, want)
-		}
-	}
-}
-
 // sources is the files of the package.
 func sources(t *testing.T) []*ast.File {
 	t.Helper()
@@ -80,30 +68,61 @@ func sources(t *testing.T) []*ast.File {
 	return files
 }
 
-// TestEveryPhraseIsAnExpression compiles what is otherwise compiled when a text asks for it.
-func TestEveryPhraseIsAnExpression(t *testing.T) {
+// tables is the patterns of the package, as they are written.
+func tables(t *testing.T) []*pattern {
+	t.Helper()
+	var all []*pattern
 	for _, f := range sources(t) {
 		ast.Inspect(f, func(n ast.Node) bool {
-			field, ok := n.(*ast.KeyValueExpr)
-			if !ok {
-				return true
-			}
-			name, _ := field.Key.(*ast.Ident)
-			text, _ := field.Value.(*ast.BasicLit)
-			if name == nil || text == nil || !slices.Contains([]string{"starts", "ends", "words", "parts", "whole"}, name.Name) {
-				return true
-			}
-			value, err := strconv.Unquote(text.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, l := range (&pattern{parts: value}).phrases() {
-				if _, err := regexp.Compile(l.expr); err != nil {
-					t.Errorf("%s: %v", f.Name, err)
+			if lit, ok := n.(*ast.CompositeLit); ok {
+				if p := patternOf(t, lit); len(p.phrases()) > 0 {
+					all = append(all, p)
 				}
 			}
 			return true
 		})
+	}
+	if len(all) < 100 {
+		t.Fatalf("only %d patterns are found", len(all))
+	}
+	return all
+}
+
+// patternOf is the pattern that a literal writes; without a phrase when it writes another thing.
+func patternOf(t *testing.T, lit *ast.CompositeLit) *pattern {
+	t.Helper()
+	p := &pattern{}
+	fields := map[string]*string{"starts": &p.starts, "ends": &p.ends, "words": &p.words, "parts": &p.parts, "whole": &p.whole}
+	for _, e := range lit.Elts {
+		field, _ := e.(*ast.KeyValueExpr)
+		if field == nil {
+			continue
+		}
+		name, _ := field.Key.(*ast.Ident)
+		if name != nil && name.Name == "fold" {
+			p.fold = true
+		}
+		text, _ := field.Value.(*ast.BasicLit)
+		if name == nil || text == nil || fields[name.Name] == nil {
+			continue
+		}
+		value, err := strconv.Unquote(text.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		*fields[name.Name] = value
+	}
+	return p
+}
+
+// TestEveryPhraseIsAnExpression compiles what is otherwise compiled when a text asks for it.
+func TestEveryPhraseIsAnExpression(t *testing.T) {
+	for _, p := range tables(t) {
+		for _, l := range p.phrases() {
+			if _, err := regexp.Compile(l.expr); err != nil {
+				t.Error(err)
+			}
+		}
 	}
 }
 
