@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -141,7 +142,7 @@ func Read(r io.Reader, from State) (Batch, error) {
 		if !ok {
 			return Batch{Next: from}, ErrUnknownFormat
 		}
-		r, from.Agent, from.Layout = head, f.agent, f.layout
+		r, from.Agent, from.Layout = io.MultiReader(bytes.NewReader(first), r), f.agent, f.layout
 	}
 	for _, f := range formats() {
 		if f.agent == from.Agent && f.layout == from.Layout {

@@ -2,7 +2,10 @@ package transcript
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/tidwall/gjson"
 )
@@ -82,14 +85,75 @@ func plain(raw []byte, limit int) string {
 	return valid(Cut(string(raw[:min(len(raw), 2*limit)]), limit))
 }
 
+// unescape decodes the inside of a JSON string, up to what is no escape.
 func unescape(body []byte) string {
-	if bytes.IndexByte(body, '\\') < 0 {
+	next := bytes.IndexByte(body, '\\')
+	if next < 0 {
 		return valid(string(body))
 	}
-	return valid(gjson.Parse(`"` + string(body) + `"`).String())
+	text := make([]byte, 0, len(body))
+	for next >= 0 {
+		text = append(text, body[:next]...)
+		r, size := escaped(body[next:])
+		if size == 0 {
+			return valid(string(text))
+		}
+		text = utf8.AppendRune(text, r)
+		body = body[next+size:]
+		next = bytes.IndexByte(body, '\\')
+	}
+	return valid(string(append(text, body...)))
 }
 
-func valid(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
+// escaped reads an escape and tells how long it is; 0: it is none.
+func escaped(text []byte) (r rune, size int) {
+	if len(text) < 2 {
+		return 0, 0
+	}
+	switch c := text[1]; c {
+	case '\\', '/', '"':
+		return rune(c), 2
+	case 'n':
+		return '\n', 2
+	case 't':
+		return '\t', 2
+	case 'r':
+		return '\r', 2
+	case 'b':
+		return '\b', 2
+	case 'f':
+		return '\f', 2
+	case 'u':
+		const one, two = len(`\u0000`), len(`\u0000\u0000`)
+		if len(text) < one {
+			return 0, 0
+		}
+		r = hex4(text[2:one])
+		if utf16.IsSurrogate(r) && len(text) >= two && text[one] == '\\' && text[one+1] == 'u' {
+			if both := utf16.DecodeRune(r, hex4(text[one+2:two])); both != utf8.RuneError {
+				return both, two
+			}
+		}
+		return r, one
+	}
+	return 0, 0
+}
+
+// hex4 reads four hexadecimal digits; 0 when they are none.
+func hex4(digits []byte) rune {
+	n, err := strconv.ParseUint(string(digits), 16, 16)
+	if err != nil {
+		return 0
+	}
+	return rune(n)
+}
+
+func valid(s string) string {
+	if utf8.ValidString(s) { // at a tenth of the cost
+		return s
+	}
+	return strings.ToValidUTF8(s, "\uFFFD")
+}
 
 // seam returns a place at or before i where an escaped string can be cut: the longest escape, a surrogate pair, has
 // twelve bytes, so a place after twelve bytes without a backslash is in none. It returns i in text that is nothing

@@ -13,7 +13,7 @@ const (
 // stripBlocks removes our own blocks. A line that holds a title with more behind it, as in JSON or a quotation, goes
 // alone.
 func stripBlocks(text string) string {
-	if !strings.Contains(text, Title) && !strings.Contains(text, "### ") {
+	if !strings.Contains(text, "## ") || !strings.Contains(text, Title) && !strings.Contains(text, "### ") {
 		return text
 	}
 	var kept strings.Builder

@@ -1,6 +1,9 @@
 package injected
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // element is an element that agents and their extensions add to what a person typed or to the output of a tool.
 type element struct {
@@ -20,6 +23,21 @@ func elements() []element {
 		{"local-command-caveat", true}, {"local-command-stdout", true}, {"local-command-stderr", true},
 		{"bash-input", true}, {"bash-stdout", true}, {"bash-stderr", true},
 		{"command-name", true}, {"command-message", true}, {"command-contents", true},
+	}
+}
+
+// holdsElement tells whether one of the elements may begin in a text: nearly none holds any, and many are full of other tags.
+func holdsElement(text string) bool {
+	all := elements()
+	for {
+		_, rest, found := strings.Cut(text, "<")
+		if !found {
+			return false
+		}
+		if slices.ContainsFunc(all, func(e element) bool { return strings.HasPrefix(rest, e.name) }) {
+			return true
+		}
+		text = rest
 	}
 }
 

@@ -3,11 +3,9 @@
 // model or from a session file.
 package injected
 
-import "strings"
-
 // Strip takes out of a text what was injected into it: the harness's elements and our own blocks.
 func Strip(text string) string {
-	if strings.Contains(text, "<") {
+	if holdsElement(text) {
 		for _, e := range elements() {
 			text = stripElement(text, e.name)
 		}
