@@ -68,7 +68,7 @@ type kind struct {
 var kinds = []kind{
 	{"fix", fixes, []string{"ran-command", "edited-named-text", "edited-named-file", "waited", "known-failure"}},
 	{"retry", retries, []string{string(wrapperDropped), string(wrapperAdded), string(otherTool), string(otherFolder), string(otherVariable),
-		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand), string(otherSetup), "printed-nothing"}},
+		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand), string(otherSetup), "printed-nothing", "ran-no-tests"}},
 	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question", "told"}},
 	{"rule", rules, []string{"standing-words", "listed", "permission", "custom", "preference", "repeated", "finished"}},
 	{"decision", decisions, []string{"own-words", "option", "interview", "noted-for-later", "restated"}},

@@ -17,7 +17,7 @@ func retries(t *timeline) []finding {
 			found = append(found, f)
 		}
 	}
-	return append(found, t.silences()...)
+	return slices.Concat(found, t.silences(), t.noTests())
 }
 
 // retry makes a finding of a failure that another way of calling overcame.

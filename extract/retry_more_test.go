@@ -70,6 +70,28 @@ func TestRetryOfMachines(t *testing.T) {
 	}
 }
 
+// TestRanNoTests is a run that picks tests, finds none and ends well.
+func TestRanNoTests(t *testing.T) {
+	type events = []transcript.Event
+	none := prints("pnpm --filter pears test -- --testPathPattern='ripe.spec' 2>&1 | tail", "> pears@1.0.0 test /srv/orchard/apps/pears\n> jest --passWithNoTests -- --testPathPattern=ripe.spec\n\nNo tests found, exiting with code 0")
+	const green = "PASS src/ripe.spec.ts\n\nTests:       5 passed, 5 total\n"
+	for complaint, l := range map[string]lesson{
+		"no tests at all pass for a success": {events{none, prints("cd apps/pears && npx jest --testPathPattern='ripe.spec' 2>&1 | tail", green)},
+			"retry/ran-no-tests", "`pnpm --filter pears test` with a pattern may run no tests and still end well: run `jest` itself", ""},
+		"why they are not found": {events{none, prints("cd apps/pears && npx jest --testPathPattern='ripe.spec' 2>&1 | tail", green)},
+			"retry/ran-no-tests", "because it hands `--` on", ""},
+		"red tests were run, too": {events{none, prints("cd apps/pears && npx jest --testPathPattern='ripe.spec' || true", "FAIL src/ripe.spec.ts\nTests:       1 failed, 4 passed, 5 total\n")},
+			"retry/ran-no-tests", "see that tests were run", ""},
+
+		"another pattern is another question": {events{none, prints("pnpm --filter pears test -- --testPathPattern='sweet.spec'", green)}, "", "", ""},
+		"other tests that run say nothing":    {events{none, prints("cd apps/pears && npx jest --testPathPattern='shed.spec'", green)}, "", "", ""},
+		"the other way finds none either":     {events{none, prints("cd apps/pears && npx jest --testPathPattern='ripe.spec'", "No tests found, exiting with code 0")}, "", "", ""},
+		"a package without tests is no slip":  {events{prints("go test ./pear -run TestRipe", "?   \tseed.example/pear\t[no test files]"), prints("go test ./... -run TestRipe", "ok  \tseed.example/plum\t0.01s")}, "", "", ""},
+	} {
+		t.Run(complaint, l.check)
+	}
+}
+
 // TestFixOfVersions is what a package in another version mends.
 func TestFixOfVersions(t *testing.T) {
 	type events = []transcript.Event
