@@ -8,86 +8,67 @@ import (
 	"session-learning/transcript"
 )
 
-// decisions finds what a person settled when the agent asked: options that were picked, and answers in words. What was
-// chosen about one subject is one learning.
+// decisions finds what a person settled when the agent asked: options that were picked, and answers in words. Each is a
+// learning of its own, of an interview those that matter most.
 func decisions(t *timeline) []finding {
 	all := t.final(t.choices())
 	var found []finding
 	for _, in := range interviews(all) {
-		for _, s := range in.subjects() {
-			if f, ok := t.decision(s); ok {
-				found = append(found, f)
-			}
-		}
+		found = append(found, t.interviewed(in)...)
 	}
 	if f, ok := t.noted(all); ok {
 		found = append(found, f)
 	}
 	restated := t.settled()
 	found = slices.DeleteFunc(found, func(f finding) bool { // the agent's words say it with the others
-		return slices.ContainsFunc(restated, func(r finding) bool { return f.rule != "interview" && slices.Contains(r.evidence, f.primary) })
+		return slices.ContainsFunc(restated, func(r finding) bool { return slices.Contains(r.evidence, f.primary) })
 	})
 	return append(found, restated...)
 }
 
-// decided is choices that settle one thing together.
+// interviewed makes findings of what matters most of an interview. What else it settled gives way when an earlier read,
+// before all was asked, found it.
+func (t *timeline) interviewed(in interview) []finding {
+	best, rest := in.best()
+	var found []finding
+	for _, d := range best {
+		f := t.decision(d)
+		if len(best)+len(rest) >= manyAnswers {
+			f.marks = append(f.marks, severalAnswers)
+		}
+		found = append(found, f)
+	}
+	for _, d := range rest {
+		t.doubles = append(t.doubles, t.evidenceKey(finding{kind: "decision", primary: d.choice.at, sentence: d.choice.part}))
+	}
+	return found
+}
+
+// manyAnswers is how many choices about one subject make it one that was thought through.
+const manyAnswers = 3
+
+// decided is a choice with what it is a part of.
 type decided struct {
-	subject string // of all that was asked; empty: not said
-	area    string // of it; empty: all of it, or not said
-	mixed   bool   // it is more than one area
-	choices []choice
+	item
+	choice choice
+	about  string // a part of the project, or a piece of work; empty: not said
+	worth  int    // among others
 }
 
-// decision makes a finding of choices about one subject.
-func (t *timeline) decision(d decided) (finding, bool) {
-	var items []item
-	var kept []choice
-	for _, c := range d.choices {
-		one, ok := c.item(d.said())
-		if n := len(items); ok && n > 0 && one.topic != "" && one.topic == items[n-1].topic {
-			one.topic = askedTopic(c.question)
-			if one.topic == "" && len(stemSet(one.text)) < minTerms {
-				one.topic = items[n-1].topic
-			}
-		}
-		if ok {
-			one.worth = c.worth()
-			items, kept = append(items, one), append(kept, c)
-		}
+// decision makes a finding of a choice.
+func (t *timeline) decision(d decided) finding {
+	c, one := d.choice, d.item
+	f := finding{kind: "decision", by: learnings.ByUser, primary: c.at, sentence: c.part, states: true, evidence: []int{c.at}}
+	if c.asked >= 0 {
+		f.evidence = []int{c.asked, c.at}
 	}
-	if len(items) == 0 {
-		return finding{}, false
-	}
-	first := kept[0]
-	f := finding{kind: "decision", by: learnings.ByUser, primary: first.at, sentence: first.part, states: true}
-	for _, c := range kept {
-		f.evidence = append(f.evidence, c.at)
-		if c.asked >= 0 {
-			f.evidence = append(f.evidence, c.asked)
-		}
-	}
-	slices.Sort(f.evidence)
-	f.evidence = slices.Compact(f.evidence)
-	if len(items) == 1 {
-		t.single(&f, d, first, items[0])
-	} else {
-		t.several(&f, d, kept, items)
-	}
-	if t.actedUpon(kept) {
-		f.marks = append(f.marks, held)
-	}
-	return f, true
-}
-
-// single words a finding of one choice.
-func (t *timeline) single(f *finding, d decided, c choice, one item) {
-	f.summary, f.action, f.reason = capital(one.summary()), capital(one.summary()), one.reason
+	f.summary, f.action = d.summary(), d.insight()
 	switch {
 	case one.orders:
 		f.rule, f.states, f.marks = "own-words", false, []mark{answeredInWords}
 		f.action, f.reason = one.text, one.reason
-		if topic := one.topic; topic != "" && !hasHan(one.text) {
-			f.trigger = "it comes to " + topic
+		if topic := d.topic; topic != "" && !hasHan(one.text) {
+			f.trigger = "it comes to " + inAbout(topic)
 		}
 	case len(c.picked()) == 0:
 		f.rule, f.marks = "own-words", []mark{answeredInWords}
@@ -104,12 +85,15 @@ func (t *timeline) single(f *finding, d decided, c choice, one item) {
 	if passing.in(strings.ToLower(byPlace.replace(c.own, ""))) {
 		f.marks = append(f.marks, oneOff)
 	}
-	if d.about() != "" && f.states {
-		f.action, f.reason = d.insight([]item{one}), ""
+	if t.actedUpon(c) {
+		f.marks = append(f.marks, held)
 	}
 	f.category = decisionCategory(c.header + "\n" + c.question + "\n" + f.summary)
-	f.topics, f.late = c.names(), questionWords(c.question)
-	f.context = c.question
+	f.topics, f.context = c.names(), c.question
+	if !c.forced {
+		f.late = append(strings.Fields(strings.ToLower(d.about)), questionWords(c.question)...)
+	}
+	return f
 }
 
 // byPlace is how an option is named by its place, which says nothing of how long a choice holds.
@@ -120,29 +104,6 @@ func gives(own string) bool {
 	lower := strings.ToLower(own)
 	return reasoned.matches(own) || weighed.in(lower)
 }
-
-// several words a finding of some choices about one subject.
-func (t *timeline) several(f *finding, d decided, kept []choice, items []item) {
-	f.rule, f.marks = "interview", []mark{pickedOption}
-	var asked []string
-	f.topics = strings.Fields(d.subject)
-	for _, c := range kept {
-		if (c.reason != "" || c.spoken && c.words.reason != "") && !slices.Contains(f.marks, reasonGiven) {
-			f.marks = append(f.marks, reasonGiven)
-		}
-		f.topics = append(f.topics, c.names()...)
-		asked = append(asked, c.question)
-	}
-	if len(items) >= manyAnswers {
-		f.marks = append(f.marks, severalAnswers)
-	}
-	f.summary, f.action = d.summary(items), d.insight(items)
-	f.context = strings.Join(asked, "\n")
-	f.category = decisionCategory(strings.Join(asked, "\n"))
-}
-
-// manyAnswers is how many choices about one subject make it one that was thought through.
-const manyAnswers = 3
 
 // decisionCategory is what a choice is about: how something is built, unless its words are about the work.
 func decisionCategory(text string) learnings.Category {
@@ -166,15 +127,12 @@ const (
 )
 
 // actedUpon tells whether something that was changed or run later holds the name of what was chosen.
-func (t *timeline) actedUpon(kept []choice) bool {
-	var words []string
-	for _, c := range kept {
-		words = append(words, c.telling()...)
-	}
+func (t *timeline) actedUpon(c choice) bool {
+	words := c.telling()
 	if len(words) == 0 {
 		return false
 	}
-	from := kept[len(kept)-1].at
+	from := c.at
 	for _, e := range t.events[from+1 : min(len(t.events), from+1+maxAfter)] {
 		if e.Kind != transcript.Call || e.Tool.Outcome != transcript.OK {
 			continue

@@ -62,6 +62,9 @@ func (c choice) talked() bool {
 func (t *timeline) answered(i int) choice {
 	e := t.events[i]
 	c := choice{at: i, asked: -1, question: t.clean(oneLine(e.Question))}
+	for j := i - 1; j >= 0 && t.events[j].Kind == transcript.Human && t.events[j].Line == e.Line; j-- {
+		c.part++ // several questions were asked at once
+	}
 	if e.Offer != nil {
 		c.header = t.clean(e.Offer.Header)
 		for _, o := range e.Offer.Options {

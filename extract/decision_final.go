@@ -25,7 +25,7 @@ func (t *timeline) final(all []choice) []choice {
 		}
 		if slices.ContainsFunc(all[i+1:], again) || slices.ContainsFunc(all[i+1:], withdrawn) || slices.ContainsFunc(changes, kept[i].takenBackBy) {
 			kept[i].settled = false
-			t.revoked = append(t.revoked, t.evidenceKey(finding{kind: "decision", primary: kept[i].at}))
+			t.revoked = append(t.revoked, t.evidenceKey(finding{kind: "decision", primary: kept[i].at, sentence: kept[i].part}))
 		}
 	}
 	return kept

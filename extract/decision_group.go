@@ -85,79 +85,48 @@ func onwards(c choice) string {
 
 var moving = pattern{fold: true, words: `(?:move|moving|go|going) on to|(?:move|moving) to(?: the)?`}
 
-// Bounds of what one interview may give.
-const (
-	maxSubjects = 2 // learnings
-	maxChoices  = 3 // choices in each
-)
+// maxSubjects is how many choices one interview may teach.
+const maxSubjects = 2
 
-// subjects is what an interview settled that is worth telling: the best of each area first, then the next best, more than one
-// learning only of what the person said themselves, told in the order in which it was asked.
-func (in interview) subjects() []decided {
-	var worth []rated
+// best is what an interview settled that matters most, in the order in which it was asked, and the rest. One more than the
+// first is taken when it matters beyond this piece of work, the best of another area before the next of the same.
+func (in interview) best() (best, rest []decided) {
+	var all []decided
 	for n, p := range in.parts {
-		var of []rated
-		for m, c := range p.choices {
-			if w := c.worth(); w > 0 {
-				of = append(of, rated{c, in.areaOf(n), w, n*maxHumans + m, 0})
+		area := in.areaOf(n)
+		var of []decided
+		for _, c := range p.choices {
+			if d := in.decided(c, area); d.worth > 0 {
+				of = append(of, d)
 			}
 		}
-		slices.SortStableFunc(of, func(a, b rated) int { return b.worth - a.worth })
-		for rank := range of {
-			of[rank].rank = rank
+		slices.SortStableFunc(of, byConsequence)
+		for m := range of {
+			of[m].worth = max(of[m].worth-m, 1)
 		}
-		worth = append(worth, of...)
+		all = append(all, of...)
 	}
-	slices.SortStableFunc(worth, func(a, b rated) int { return cmp.Or(a.rank-b.rank, b.worth-a.worth) })
-	if slices.ContainsFunc(worth, func(r rated) bool { return r.worth >= talkedOver }) { // it goes before what was only picked
-		slices.SortStableFunc(worth, func(a, b rated) int { return b.worth - a.worth })
+	slices.SortStableFunc(all, byConsequence)
+	n := min(len(all), 1)
+	for n < min(len(all), maxSubjects) && all[n].worth > passingWorth {
+		n++
 	}
-	worth = worth[:min(len(worth), max(maxChoices, min(said(worth), maxSubjects*maxChoices)))]
-	slices.SortFunc(worth, func(a, b rated) int { return a.place - b.place })
-	var found []decided
-	for len(worth) > 0 {
-		n := min(len(worth), maxChoices)
-		if half := (len(worth) + 1) / 2; len(worth) > maxChoices && half < n {
-			n = half
-		}
-		found = append(found, in.together(worth[:n]))
-		worth = worth[n:]
-	}
-	return found
+	best, rest = all[:n], all[n:]
+	slices.SortStableFunc(best, func(a, b decided) int { return cmp.Or(a.choice.at-b.choice.at, a.choice.part-b.choice.part) })
+	return best, rest
 }
 
-// said is how many choices a person settled in words of their own.
-func said(worth []rated) int {
-	n := 0
-	for _, r := range worth {
-		count(&n, r.worth >= saidThemselves)
-	}
-	return n
-}
+func byConsequence(a, b decided) int { return b.worth - a.worth }
 
-// rated is a choice of an interview with what it is worth.
-type rated struct {
-	choice choice
-	area   string
-	worth  int
-	place  int // order in which it was asked
-	rank   int // among those of its area, from 0
-}
-
-// together is choices that are told in one learning.
-func (in interview) together(of []rated) decided {
-	var d decided
-	for n, r := range of {
-		d.choices = append(d.choices, r.choice)
-		if d.mixed = d.mixed || n > 0 && r.area != d.area; n == 0 {
-			d.area = r.area
-		}
+// decided is a choice of an interview with what it is about.
+func (in interview) decided(c choice, area string) decided {
+	d := decided{choice: c, about: area}
+	if in.subject != "" && !ofTheMoment(in.subject) && !workTitle.matches(in.subject) {
+		d.about = in.subject
 	}
-	if d.mixed {
-		d.area = ""
-	}
-	if !ofTheMoment(in.subject) && !workTitle.matches(in.subject) {
-		d.subject = in.subject
+	var ok bool
+	if d.item, ok = c.item(d.about); ok {
+		d.worth = c.worth(d.item)
 	}
 	return d
 }

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -93,8 +94,8 @@ func settledText(s string) (item, bool) {
 	return one, true
 }
 
-// settled makes learnings of what the agent says was settled: of several things that follow each other at most two, of
-// the latest.
+// settled makes learnings of what the agent says was settled: of several things that follow each other the two that bind
+// most, of equals the latest.
 func (t *timeline) settled() []finding {
 	var groups [][]settlement
 	for _, s := range t.settlements() {
@@ -106,38 +107,45 @@ func (t *timeline) settled() []finding {
 	}
 	var found []finding
 	for _, g := range groups {
-		const (
-			many = 3 // things that one learning tells; more are told in two
-			most = 2 * many
-		)
-		g = latest(g, most)
-		if half := (len(g) + 1) / 2; len(g) > many {
-			found = append(found, t.settledTogether(g[:half]), t.settledTogether(g[half:]))
-			continue
+		many := len(g) >= manyAnswers
+		slices.SortStableFunc(g, func(a, b settlement) int { return cmp.Or(b.weight()-a.weight(), b.at-a.at) })
+		for n, s := range g {
+			f := t.restated(s)
+			if many {
+				f.marks = append(f.marks, severalAnswers)
+			}
+			if n < maxSubjects {
+				found = append(found, f)
+				continue
+			}
+			t.doubles = append(t.doubles, t.evidenceKey(f))
 		}
-		found = append(found, t.settledTogether(g))
 	}
 	return found
 }
 
-// settledTogether is one learning of what was settled.
-func (t *timeline) settledTogether(g []settlement) finding {
-	f := finding{kind: "decision", rule: "restated", by: learnings.ByUser, primary: g[0].at, states: true, marks: []mark{pickedOption}}
-	var items []item
-	var asked []string
-	for _, s := range g {
-		items = append(items, s.item)
-		f.evidence = append(f.evidence, s.at, s.asked, s.reply)
-		asked = append(asked, s.text+" "+s.reason)
+// weight is what a settlement is worth among others.
+func (s settlement) weight() int {
+	all := strings.ToLower(s.text + "\n" + s.reason)
+	n := 0
+	if binds.in(all) {
+		n += binding
 	}
+	if s.reason != "" {
+		n++
+	}
+	if soon.in(all) {
+		n += provisional
+	}
+	return n
+}
+
+// restated is a learning of what was settled.
+func (t *timeline) restated(s settlement) finding {
+	f := finding{kind: "decision", rule: "restated", by: learnings.ByUser, primary: s.at, evidence: []int{s.at, s.asked, s.reply},
+		states: true, marks: []mark{pickedOption}, summary: capital(s.text), action: capital(s.text), reason: s.reason}
 	slices.Sort(f.evidence)
-	f.evidence = slices.Compact(f.evidence)
-	if len(items) >= manyAnswers {
-		f.marks = append(f.marks, severalAnswers)
-	}
-	d := decided{}
-	f.summary, f.action = d.summary(items), d.insight(items)
-	f.context = strings.Join(asked, "\n")
+	f.context = s.text + " " + s.reason
 	f.category = decisionCategory(f.context)
 	return f
 }

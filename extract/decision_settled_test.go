@@ -14,12 +14,12 @@ func TestSettled(t *testing.T) {
 		"a few words, and what they settle": {
 			events{asks, says("agreed"), replies("Decided: **keep one table for all crates**. The report reads it as a whole.")},
 			"decision/restated", "Keep one table for all crates", "draft"},
-		"several of them are one learning": {
+		"of several of them the latest": {
 			events{
 				asks, says("agreed"), replies("Decided: **keep one table for all crates**.\n\nNext: should labels be unique per shed?"),
 				says("yes"), replies("Decided: **labels are unique per shed**.\n\nNext: do we count empty crates?"),
 				says("the second"), replies("Decided: **empty crates are counted by the report**."),
-			}, "decision/restated", "labels are unique per shed", ""},
+			}, "decision/restated", "Empty crates are counted by the report", ""},
 		"Chinese": {
 			events{replies("建议按箱子去重计数。你同意吗？"), says("可以"), replies("好，敲定：\n> **按箱子去重计数，同一个箱子只计一次。** 报表按此读取。\n\n---\n下一个问题")},
 			"decision/restated", "按箱子去重计数，同一个箱子只计一次", "draft"},

@@ -46,20 +46,17 @@ func TestDecision(t *testing.T) {
 	}
 	plain := "Two ways are open:\n\nA) **Redis streams** - ordered, already deployed\nB) **RabbitMQ** - routing, one more server\n\nWhich one do you prefer?"
 	for complaint, l := range map[string]lesson{
-		"an option with what it means":              {events{chooses("Store", storeAsk, "", storeLarge, storeOther), built("open SQLite")}, "decision/option", "Store: SQLite, not Postgres. One file, nothing to run beside the service", ""},
-		"an option that nothing came of yet":        {events{chooses("Store", storeAsk, "", storeLarge, storeOther)}, "decision/option", "Store: SQLite, not Postgres", "draft"},
+		"an option with what it means":              {events{chooses("Store", storeAsk, "", storeLarge, storeOther), built("open SQLite")}, "decision/option", "When it comes to store, keep to what was decided: SQLite, not Postgres. One file, nothing to run beside the service", ""},
+		"an option that nothing came of yet":        {events{chooses("Store", storeAsk, "", storeLarge, storeOther)}, "decision/option", "Store: SQLite (one file, nothing to run beside the service), not Postgres", "draft"},
 		"an option with a note":                     {events{chooses("Store", storeAsk, "because nobody here looks after a server", storeLarge, storeOther)}, "decision/option", "obody here looks after a server", ""},
 		"a bare option that was acted upon":         {events{chooses("Store", storeAsk, "", "*SQLite", "Postgres"), built("open SQLite")}, "", "", ""},
-		"a recommended option":                      {events{chooses("Store", storeAsk, "", "*SQLite (Recommended): One file.", storeOther), built("SQLite")}, "decision/option", "Store: SQLite, not", ""},
+		"a recommended option":                      {events{chooses("Store", storeAsk, "", "*SQLite (Recommended): One file.", storeOther), built("SQLite")}, "decision/option", "Store: SQLite (one file), not", ""},
 		"an option with a yes before it":            {events{chooses("Drafts", "Should drafts be kept when a crate is closed?", "", "*Yes, as a status field: Nothing is lost when it opens again.", "No: They go."), built("status")}, "decision/option", "as a status field", ""},
 		"a bare yes that is explained":              {events{chooses("Manual removal", "Should people be able to remove a crate by hand?", "", "*Yes: Each crate has a button for it.", "No: Only the cleaner removes crates."), built("func button()")}, "decision/option", "Manual removal: each crate has a button for it", ""},
-		"several answers about one subject":         {interview, "decision/interview", "Crate id: derived from the label", ""},
-		"… all of them":                             {interview, "decision/interview", "when a crate is lost: status field", ""},
-		"… with their reasons":                      {interview, "decision/interview", "the pallet sums them up", ""},
-		"an interview that says what it is about":   {append(events{{Kind: transcript.Human, Voice: transcript.Answer, Picked: true, Text: "Ids, Weights", Question: "Which areas do you want to discuss for Crate Tracking?", Offer: &transcript.Offer{Header: "Areas", Many: true, Options: []transcript.Option{{Label: "Ids", Picked: true}, {Label: "Weights", Picked: true}}}}}, interview...), "decision/interview", "When working on Crate Tracking", ""},
-		"a question that is asked again":            {events{chooses("Store", storeAsk, "", "SQLite: One file.", "*Postgres: Many writers."), chooses("Store", "So which store, SQLite or Postgres?", "", "*SQLite: One file.", "Postgres: Many writers."), built("SQLite")}, "decision/option", "Store: SQLite, not Postgres", ""},
+		"an interview that says what it is about":   {append(events{{Kind: transcript.Human, Voice: transcript.Answer, Picked: true, Text: "Ids, Weights", Question: "Which areas do you want to discuss for Crate Tracking?", Offer: &transcript.Offer{Header: "Areas", Many: true, Options: []transcript.Option{{Label: "Ids", Picked: true}, {Label: "Weights", Picked: true}}}}}, interview...), "decision/option", "When working on Crate Tracking", ""},
+		"a question that is asked again":            {events{chooses("Store", storeAsk, "", "SQLite: One file.", "*Postgres: Many writers."), chooses("Store", "So which store, SQLite or Postgres?", "", "*SQLite: One file.", "Postgres: Many writers."), built("SQLite")}, "decision/option", "SQLite, not Postgres", ""},
 		"an answer in the person's own words":       {events{chooses("Ids", "Which ids should crates have?", "Use the label as the id, because the scanners know nothing else.", "UUID: Random.", "Serial: Short.")}, "decision/own-words", "use the label as the id, because the scanners know nothing else", ""},
-		"own words that name an option":             {events{chooses("Enrolment", "When should crates be enrolled?", "ok lets go with enrolling at upload, so that the list never lags behind", "Enroll at upload: Extends what is there.", "Nightly scan: More work.")}, "decision/option", "Enroll at upload, not nightly scan. The list never lags behind", ""},
+		"own words that name an option":             {events{chooses("Enrolment", "When should crates be enrolled?", "ok lets go with enrolling at upload, so that the list never lags behind", "Enroll at upload: Extends what is there.", "Nightly scan: More work.")}, "decision/option", "Enroll at upload, not nightly scan, because the list never lags behind", ""},
 		"own words that name an option by number":   {events{chooses("Address", "How should addresses be stored?", "how would option 1 show anything to people? seems like #2 is the way to go", "Hash only: Nobody can read it.", "Hash and encrypted text: Can be shown."), built("encrypted text")}, "decision/option", "Address: hash and encrypted text", ""},
 		"a prompt that picks a letter and says why": {events{replies(plain), says("B, because we need routing by orchard")}, "decision/option", "RabbitMQ, not Redis streams", ""},
 		"the second one":                            {events{replies(plain), says("the second one, we need routing by orchard")}, "decision/option", "RabbitMQ, not Redis streams", ""},
@@ -72,13 +69,13 @@ func TestDecision(t *testing.T) {
 		"French":                                    {events{replies("Deux options :\nA) Redis - rapide, un service de plus\nB) Une table - plus lent, rien de nouveau\n\nQuelle option préférez-vous ?"), says("la deuxième, parce qu'on a déjà la base de données")}, "decision/option", "Une table", ""},
 		"Spanish":                                   {events{replies("Dos opciones:\nA) Redis - rápido, un servicio más\nB) Una tabla - más lento, nada nuevo\n\n¿Cuál prefieres?"), says("B, porque ya tenemos la base de datos")}, "decision/option", "Una tabla", ""},
 		"Russian":                                   {events{replies("Есть два варианта:\nA) Redis - быстро, ещё один сервис\nB) Таблица - медленнее, ничего нового\n\nКакой вариант выбираем?"), says("второй, потому что лишний сервис нам не нужен")}, "decision/option", "Таблица", ""},
-		"answers to numbered questions":             {events{replies("Before I start, please confirm:\n1. **Names of volumes** - is there a convention?\n2. **When to create them** - at the start or when first used?\n"), says("1. use fixed names, because the cleaner looks for them\n2. create the volumes when they are first used, since most crates never need one")}, "decision/interview", "se fixed names", ""},
+		"answers to numbered questions":             {events{replies("Before I start, please confirm:\n1. **Names of volumes** - is there a convention?\n2. **When to create them** - at the start or when first used?\n"), says("1. use fixed names, because the cleaner looks for them\n2. create the volumes when they are first used, since most crates never need one")}, "decision/own-words", "se fixed names", ""},
 		"how the work is done":                      {events{chooses("Commits", "How should commits of this feature be split?", "One commit per module, so that each can be reverted alone", "One commit: All at once.", "One per module: Smaller.")}, "decision/option", "one per module", ""},
 		"what is put off is written down":           {events{chooses("Scan", "Start with enrolling at upload?", "ok, but make a note of the scan in the phase document, so that it can be referenced in future", "Enroll at upload: Simple.", "Scan: More."), chooses("Endpoint", "Which shape should the endpoint have?", "the batch one, and make a note of the other one for a later phase", "Batch: One endpoint.", "Single: Two endpoints.")}, "decision/noted-for-later", "deferred or rejected", ""},
 
 		"a withdrawn answer is no decision":              {events{chooses("Labels", "Which paper should the label printer use?", "", "*Thermal paper: No ink to refill.", "Plain paper: Cheaper."), built("thermal paper"), chooses("Labels", "More questions about label printing, or move on to weights?", "Wait, I changed my mind. Get rid of that.", "Next area: Move on.", "More questions: There is more.")}, "", "", ""},
 		"… and in the next prompt":                       {events{chooses("Store", storeAsk, "", storeLarge, storeOther), built("SQLite"), says("never mind, drop that")}, "", "", ""},
-		"what another prompt withdraws stays a decision": {events{chooses("Store", storeAsk, "", storeLarge, storeOther), built("open SQLite"), says("now add the weights"), says("never mind, drop that")}, "decision/option", "Store: SQLite, not Postgres", ""},
+		"what another prompt withdraws stays a decision": {events{chooses("Store", storeAsk, "", storeLarge, storeOther), built("open SQLite"), says("now add the weights"), says("never mind, drop that")}, "decision/option", "SQLite, not Postgres", ""},
 		"another header's withdrawal leaves a decision":  {events{chooses("Store", storeAsk, "", storeLarge, storeOther), chooses("Labels", "More questions about labels?", "no, actually get rid of that", "Next area: Move on.", "More: There is more."), built("open SQLite")}, "decision/option", "Store: SQLite", ""},
 		"a number is no decision":                        {events{chooses("Limits", "What limit should pallets have?", "", "*12 crates: As the door is high.", "20 crates: More fits."), built("12 crates")}, "", "", ""},
 		"a colour is no decision":                        {events{chooses("Badge", "Which colour should the badge of a lost crate have?", "", "*Dark orange: Seen from afar.", "Light grey: Calm."), built("orange")}, "", "", ""},
@@ -87,14 +84,7 @@ func TestDecision(t *testing.T) {
 		"what the person marks as critical":              {events{chooses("Search", "Should the crate search accept numbers?", "Only with the code search. CRITICAL: we should NOT NOT have any supplier API in the crate service at this point. Everything is using the gateway.", "Accept: People type codes.", "Block: They are noise.")}, "decision/own-words", "o not have any supplier API in the crate service, because everything is using the gateway", ""},
 		"a whole sentence to a tool's question":          {events{chooses("Photos", "Where should the photos of crates be kept?", "In dev, photos go into a host folder, in production into the bucket", "Volume: Named.", "Bind mount: A folder.")}, "decision/own-words", "in production into the bucket", "draft"},
 		"a feeling about a fault is no decision":         {events{chooses("Edit", "How should crates be edited?", "honestly the editing of labels is broken for the driver here", "In place: Small.", "In a form: Larger.")}, "", "", ""},
-		"what was talked over goes before other picks": {events{
-			chooses("Weights", "Where should weights of crates live?", "", "*On the crate only: The pallet sums them up.", "In both places: Faster."),
-			chooses("Ids", "Which ids should crates have?", "", "*Label ids: The scanners know them.", "Random ids: Short."),
-			chooses("Photos", "Where should photos of crates live?", "", "*In the bucket: The host stays small.", "On the host: Fast."),
-			chooses("Queue", "What should happen when the label queue is full?", "what are the pros and cons of each?", "Reject: Simple.", "Spill to disk: Nothing is lost."),
-			chooses("Queue", "With that, what should happen when the label queue overflows?", "", "Reject labels: Simple.", "*Spill to disk: No label is lost."),
-		}, "decision/interview", "hen the label queue overflows: spill to disk", ""},
-		"the topic is what the question is about":         {events{chooses("Breaker", "Should the circuit breaker be per scale or global, or should the gateway retry?", "", "*Global: One breaker for all scales, simple to reset.", "Per scale: One scale does not block others."), built("global breaker")}, "decision/option", "Circuit breaker: Global, not per scale", ""},
+		"the topic is what the question is about":         {events{chooses("Breaker", "Should the circuit breaker be per scale or global, or should the gateway retry?", "", "*Global: One breaker for all scales, simple to reset.", "Per scale: One scale does not block others."), built("global breaker")}, "decision/option", "Circuit breaker: global (one breaker for all scales, simple to reset), not per scale", ""},
 		"… for what the question says first":              {events{chooses("Photos", "For replacing a photo of a crate - how should the driver find it?", "", "*Label search: Use the label index that is there.", "Free text: Typed by hand."), built("label search")}, "decision/option", "eplacing a photo of a crate: label search", ""},
 		"a Russian question keeps its language":           {events{chooses("Crate def", "Что такое ящик в приложении?", "", "*Label-style (Recommended): Ящик = этикетка со своим весом.", "Pallet: Ящик = часть паллеты."), built("Label-style")}, "decision/option", "Что такое ящик в приложении: Label-style, а не Pallet", ""},
 		"a Chinese answer has the heading as its subject": {events{replies("## 问题 3：共享果箱的配额去重\n\n```yaml\n# 一个果箱\ncrate: shared\n```\n\n可以按箱计，也可以按托盘计。你觉得呢？"), says("我们应该按箱计 因此需要缓存所有果箱的信息，否则会重复统计")}, "decision/own-words", "共享果箱的配额去重：应该按箱计，因此需要缓存", ""},
@@ -153,60 +143,6 @@ func TestDecisionCategory(t *testing.T) {
 		if len(got) != 1 || got[0].Category != c.want {
 			t.Errorf("%s: %d learned, want one about %s", complaint, len(got), c.want)
 		}
-	}
-}
-
-// What one interview settled is few learnings of a few choices, the best of each area first, and nothing is told twice.
-func TestAnInterviewIsFewLearnings(t *testing.T) {
-	areas := []struct {
-		name    string
-		answers []transcript.Event
-	}{
-		{"Crate ids", []transcript.Event{
-			chooses("Id source", "What should crate ids come from?", "", "*The printed label: Scanners know nothing else.", "A counter: Short."),
-			chooses("Id length", "How long may ids get?", "", "*Twelve characters: Fits the label.", "No limit: Simpler."),
-		}},
-		{"Weight rules", []transcript.Event{
-			chooses("Rounding", "How should weights be rounded?", "", "*Down to grams: The invoice does the same.", "Not at all: Exact."),
-			chooses("Tare", "Is the tare part of a weight?", "", "*Subtracted at the scale: Nobody forgets it.", "Kept apart: More to enter."),
-		}},
-		{"Label printing", []transcript.Event{
-			chooses("Printer", "Which printers should be supported?", "", "*Network printers only: Drivers stay out of the app.", "All of them: More to test."),
-		}},
-		{"Pallet limits", []transcript.Event{
-			chooses("Overload", "What should happen when a pallet is overloaded?", "", "*Warn and go on: The driver decides.", "Block: Safe."),
-			chooses("Height", "Should height be limited?", "", "*Two metres: The door is that high.", "Not limited: Simple."),
-		}},
-	}
-	opener := transcript.Event{Kind: transcript.Human, Voice: transcript.Answer, Picked: true, Question: "Which areas do you want to discuss for Crate Tracking?", Text: "All",
-		Offer: &transcript.Offer{Many: true}}
-	events, answers := []transcript.Event{opener}, 0
-	for n, a := range areas {
-		opener.Offer.Options = append(opener.Offer.Options, transcript.Option{Label: a.name, Picked: true})
-		if n > 0 {
-			events = append(events, chooses("More", "More questions about that, or move to the next area?", "", "*Next area: Move on to "+a.name+".", "More questions: There is more."))
-		}
-		events = append(append(events, replies("Let us look at these.")), a.answers...)
-		answers += len(a.answers)
-	}
-	got := learned(home, events...)
-	if len(got) == 0 || len(got) > maxSubjects {
-		t.Fatalf("%d learned", len(got))
-	}
-	seen := map[int]bool{}
-	for _, c := range got {
-		if !strings.Contains(c.Insight.String(), "Crate Tracking") {
-			t.Error(describe(c))
-		}
-		for _, l := range c.Source.Lines {
-			if seen[l] {
-				t.Errorf("line %d is told twice", l)
-			}
-			seen[l] = true
-		}
-	}
-	if len(seen) != min(answers, maxChoices) {
-		t.Errorf("%d of %d answers are told, want %d", len(seen), answers, maxChoices)
 	}
 }
 

@@ -2,126 +2,121 @@ package extract
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
-// said is the area that need not be told again with each choice; empty when there are several.
-func (d decided) said() string {
-	if d.mixed {
+// summary tells what was chosen, what it means when its name does not tell, and what it is about, as far as that fits.
+func (d decided) summary() string {
+	if d.choice.forced { // it goes beyond what was asked
+		return capital(d.item.summary())
+	}
+	if d.orders {
+		if one := capital(d.within(d.item.summary())); fits(one) {
+			return one
+		}
+		return capital(d.item.summary())
+	}
+	glossed, brief := d.item, d.item
+	if gloss := d.gloss(); gloss != "" {
+		glossed.text += " (" + gloss + ")"
+		if hasHan(glossed.text) {
+			glossed.text = d.text + "（" + gloss + "）"
+		}
+	}
+	brief.not = ""
+	for _, text := range [...]string{d.within(glossed.summary()), glossed.summary(), glossed.chosen(), d.within(d.item.summary()), d.item.summary()} {
+		if fits(text) {
+			return capital(text)
+		}
+	}
+	return capital(brief.chosen())
+}
+
+func fits(text string) bool { return utf8.RuneCountInString(text) <= maxSummary }
+
+// gloss is what an option means whose name tells little; empty: its name tells enough, or nothing is known.
+func (d decided) gloss() string {
+	telling := 0
+	for w := range stemSet(d.text) {
+		count(&telling, !commonChoice.has(w))
+	}
+	if d.said || d.meant || telling > minTerms {
 		return ""
 	}
-	return d.area
+	reason := d.reason
+	if at := strings.IndexAny(reason, ";；"); at > 0 {
+		reason = reason[:at]
+	}
+	if repeats(d.text, stemSet(reason)) || repeats(reason, stemSet(d.text)) {
+		return ""
+	}
+	return lowerFirst(reason)
 }
 
-// about is what choices are about, in full.
-func (d decided) about() string {
+// within is a choice in a sentence with what it is a part of.
+func (d decided) within(text string) string {
+	topic := stemSet(d.topic)
+	switch rest, named := strings.CutPrefix(text, d.topic+": "); {
+	case d.about == "" || repeats(d.about, stemSet(text)) || repeats(d.topic, stemSet(d.about)):
+		return text
+	case hasHan(d.about + text):
+		return d.about + "，" + text
+	case len(topic) == 0 || foreign(text):
+		return d.about + ": " + inSentence(text)
+	case moment.matches(d.topic) || !named:
+		return d.about + ", " + inSentence(text)
+	default:
+		return d.topic + " in " + d.about + ": " + rest
+	}
+}
+
+// moment is a topic that is an occasion.
+var moment = pattern{fold: true, starts: `when|if`}
+
+// insight tells when a choice holds, what it is, and why.
+func (d decided) insight() string {
+	one := d.item
+	s := one.summary()
+	topic := one.topic
+	one.topic = ""
+	bare := inSentence(one.summary())
+	about := inSentence(d.about)
 	switch {
-	case d.subject == "":
-		return inSentence(d.area)
-	case d.area == "":
-		return d.subject
-	case hasHan(d.area + d.subject):
-		return d.subject + "（" + d.area + "）"
+	case d.about != "" && hasHan(d.about+s):
+		s = "涉及" + d.about + "时，遵循已定的选择：" + s
+	case hasHan(s), foreign(s):
+	case moment.matches(topic) && about != "":
+		s = "In " + about + ", " + inSentence(s)
+	case moment.matches(topic), topic == "" && about == "":
+	case topic == "" || len(d.choice.picked()) > 0 && repeats(topic, stemSet(d.about)):
+		s = "When working on " + about + ", keep to what was decided: " + bare
+	case about == "" || repeats(d.about, stemSet(topic)):
+		s = "When it comes to " + inAbout(topic) + ", keep to what was decided: " + bare
+	default:
+		s = "When working on " + about + ", keep to what was decided about " + inAbout(topic) + ": " + bare
 	}
-	return d.subject + " (" + lowerFirst(d.area) + ")"
+	return capital(s) + d.because(s)
 }
 
-// summary tells the choice that says most, and what it is about when that fits.
-func (d decided) summary(items []item) string {
-	best := items[0]
-	for _, one := range items[1:] {
-		if one.worth > best.worth {
-			best = one
-		}
+// inAbout is a topic as it stands within a sentence: a header of one word has its capital from its place.
+func inAbout(topic string) string {
+	if r, size := utf8.DecodeRuneInString(topic); strings.ToLower(topic[size:]) == topic[size:] {
+		return string(unicode.ToLower(r)) + topic[size:]
 	}
-	text := best.summary()
-	if utf8.RuneCountInString(text) > maxSummary {
-		text = best.chosen()
-	}
-	about := d.about()
-	if about == "" || repeats(about, stemSet(text)) || best.topic != "" && repeats(best.topic, stemSet(about)) || len(stemSet(best.topic)) >= minTerms {
-		return capital(text)
-	}
-	join := ", "
+	return lowerFirst(topic)
+}
+
+// because is the reason for what was told.
+func (d decided) because(told string) string {
+	reason := oneSentence(d.reason)
 	switch {
-	case hasHan(about + text):
-		join = "，"
-	case best.topic == "":
-		join = ": "
+	case reason == "" || repeats(reason, stemSet(told)) || strings.Contains(reason, "…"):
+		return ""
+	case hasHan(told):
+		return "（" + reason + "）"
+	case d.said && !foreign(told):
+		return ", because " + lowerFirst(reason)
 	}
-	if full := about + join + inSentence(text); utf8.RuneCountInString(full) <= maxSummary {
-		return full
-	}
-	return capital(text)
+	return ". " + capital(reason)
 }
-
-// insight tells several choices with their reasons, or without these when not all fit otherwise.
-func (d decided) insight(items []item) string {
-	lead := d.about()
-	switch {
-	case lead != "" && hasHan(lead+items[0].text):
-		lead = "涉及" + lead + "时，遵循已定的选择"
-	case lead != "":
-		lead = "When working on " + lead + ", keep to what was decided"
-	}
-	full, told := fill(lead, items, maxInsight, item.explained)
-	if told == len(items) {
-		return full
-	}
-	if brief, all := fill(lead, items, maxInsight, item.brief); all == len(items) {
-		return brief
-	}
-	if short, more := fill(lead, items, maxInsight, item.chosen); more > told {
-		return short
-	}
-	return full
-}
-
-// explained is an item among others, with its reason.
-func (one item) explained() string {
-	s, reason := one.summary(), oneSentence(one.reason)
-	switch {
-	case reason == "" || repeats(reason, stemSet(s)) || strings.Contains(reason, "…"):
-		return s
-	case hasHan(s):
-		return s + "（" + reason + "）"
-	}
-	return s + " (" + lowerFirst(reason) + ")"
-}
-
-// brief is an item among others, with the first part of its reason.
-func (one item) brief() string {
-	if at := strings.IndexAny(one.reason, ";；"); at > 0 {
-		one.reason = one.reason[:at]
-	}
-	return one.explained()
-}
-
-// fill joins items up to a length in runes, and says how many they are.
-func fill(lead string, items []item, most int, tell func(item) string) (text string, told int) {
-	join, begin := "; ", ": "
-	if strings.ContainsFunc(lead+items[0].text, isHan) {
-		join, begin = "；", "："
-	}
-	with := func(one item) string {
-		next := strings.TrimRight(tell(one), " .;。；")
-		switch {
-		case text == "" && lead == "":
-			return next
-		case text == "":
-			return lead + begin + inSentence(next)
-		}
-		return text + join + inSentence(next)
-	}
-	for _, one := range items {
-		if next := with(one); utf8.RuneCountInString(next) < most {
-			text, told = next, told+1 // a shorter one may fit where a longer one does not
-		}
-	}
-	if told == 0 {
-		return with(items[0]), 1
-	}
-	return text, told
-}
-
-func isHan(r rune) bool { return hasHan(string(r)) }

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,7 +24,7 @@ func (c choice) topic() string {
 		question = question[:at[0]] + "?"
 	}
 	if foreign(question) && !foreign(header) {
-		return abroadTopic(question)
+		return cmp.Or(abroadTopic(question), header)
 	}
 	asked := askedTopic(question)
 	whether := startsShould.matches(question)
@@ -90,7 +91,7 @@ var askedFor = []rewriting{
 }
 
 // furtherChoice is where a question goes on with what else could be.
-var furtherChoice = pattern{fold: true, parts: `,? or (?:should|shall|could|do|would|will) `}
+var furtherChoice = pattern{fold: true, parts: `,? or (?:should|shall|could|do|would|will)\s`}
 
 var startsShould = pattern{fold: true, starts: `should`}
 

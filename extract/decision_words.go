@@ -19,7 +19,7 @@ type item struct {
 	orders bool // the text is an order of the person's own
 	meant  bool // the text is what a bare yes means
 	typed  bool // the options stood in a text, where most are names
-	worth  int  // among others
+	said   bool // the reason is the person's
 }
 
 // Lengths of the parts of an item, in runes.
@@ -33,7 +33,7 @@ const (
 // item words a choice about an area. ok is false when a stranger could not tell what was chosen, or of what: an option's name
 // alone says too little.
 func (c choice) item(area string) (item, bool) {
-	one := item{topic: c.topic(), reason: c.reason, typed: c.asked >= 0}
+	one := item{topic: c.topic(), reason: c.reason, typed: c.asked >= 0, said: c.reason != ""}
 	if c.spoken {
 		return c.told(one)
 	}
@@ -49,7 +49,7 @@ func (c choice) item(area string) (item, bool) {
 		one.not, one.rather = refusedLabel(others[0]), ratherThan(c.question)
 	}
 	named := one.topic != ""
-	if told := stemSet(one.text); len(told) > 1 && (repeats(one.topic, told) || repeats(one.topic, stemSet(area))) {
+	if told := stemSet(one.text); len(told) > 1 && (repeats(one.topic, told) || len(stemSet(one.topic)) > 1 && repeats(one.topic, stemSet(area))) {
 		one.topic = ""
 	}
 	if one.topic == "" && one.typed && len(picked) == 1 && nameable(one.text) {
@@ -74,6 +74,7 @@ func (c choice) understood(one item, named bool) bool {
 func (c choice) told(one item) (item, bool) {
 	one.text, one.orders = comma.replace(c.words.text, "$1，$2"), c.words.orders && !foreign(c.words.text)
 	one.reason = cmp.Or(c.words.reason, one.reason)
+	one.said = one.reason != ""
 	if c.forced || hasHan(one.text) != hasHan(one.topic) && foreign(one.text) || repeats(one.topic, stemSet(one.text)) {
 		one.topic = "" // it goes beyond what was asked, or says it itself
 	}
@@ -140,6 +141,9 @@ var refusing = pattern{fold: true, parts: `^no\s*[,:;—–-]+\s*`}
 // names is words to draw keywords from: of what was chosen, and of what about.
 func (c choice) names() []string {
 	text := c.topic()
+	if c.forced {
+		text = c.words.text
+	}
 	for _, o := range c.picked() {
 		text += " " + plainLabel(o.Label)
 	}

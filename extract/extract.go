@@ -71,7 +71,7 @@ var kinds = []kind{
 		string(otherFlags), string(otherArguments), string(otherQuotes), string(otherSubcommand), string(otherSetup), "printed-nothing", "ran-no-tests"}},
 	{"correction", corrections, []string{"rejection", "steering", "contradiction", "question", "told"}},
 	{"rule", rules, []string{"standing-words", "listed", "permission", "custom", "preference", "repeated", "finished"}},
-	{"decision", decisions, []string{"own-words", "option", "interview", "noted-for-later", "restated"}},
+	{"decision", decisions, []string{"own-words", "option", "noted-for-later", "restated"}},
 	{"cause", causes, []string{"mended-test", "named-for-run", "narrowed-run", "named-for-report"}},
 	{"together", together, []string{"check", "again", "asked", "helped-again", "never-overcome", "changed-alike"}},
 }

@@ -53,6 +53,8 @@ func (f finding) lesson() string {
 		case f.reason == "":
 		case strings.HasPrefix(f.reason, otherwise):
 			s = strings.TrimRight(s, ".") + "; " + endSentence(f.reason)
+		case hasHan(s):
+			s += endSentence(f.reason)
 		default:
 			s += " " + endSentence(capital(f.reason))
 		}

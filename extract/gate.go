@@ -27,7 +27,7 @@ func (t *timeline) gate(found []finding) []Candidate {
 	var kept []Candidate
 	var taken []finding
 	for _, f := range found {
-		if len(kept) == maxLearned || f.confidence() < minActive && len(kept) >= draftsBeside {
+		if len(kept) == maxLearned || f.confidence() < minActive && taught(taken) >= draftsBeside {
 			continue
 		}
 		if f.confidence() < minConfidence || !f.worded() || refused(f) || known.say(f) {
@@ -44,6 +44,19 @@ func (t *timeline) gate(found []finding) []Candidate {
 		kept, taken = append(kept, c), append(taken, f)
 	}
 	return kept
+}
+
+// taught is how many things findings teach: what was settled together is one.
+func taught(found []finding) int {
+	n, settled := 0, 0
+	for _, f := range found {
+		if f.kind == "decision" {
+			settled = 1
+			continue
+		}
+		n++
+	}
+	return n + settled
 }
 
 // doubleKey is the evidence key of a finding that says what a better one of the session says; none for what other sessions

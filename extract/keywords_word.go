@@ -96,7 +96,7 @@ func appendKeyword(list []string, w string) []string {
 func searchable(w string) bool {
 	n := utf8.RuneCountInString(w)
 	switch {
-	case n < 3 && !hasHan(w) && !twoLetters.has(w), n > maxKeyword:
+	case n < 3 && !hasHan(w) && !twoLetters.has(w), n < 2, n > maxKeyword:
 		return false
 	case !strings.ContainsFunc(w, unicode.IsLetter), strings.ContainsAny(w, "<>…\\'’"), longPath(w), mixedScripts(w), release.matches(w):
 		return false

@@ -54,6 +54,8 @@ func (f finding) worth() int {
 // the same in other words.
 func (f finding) duplicates(other finding) bool {
 	switch {
+	case f.kind == "decision" && other.kind == "decision": // what is settled anew replaces what it was; two choices of one thing share its name
+		return f.primary == other.primary && f.sentence == other.sentence
 	case f.primary == other.primary && f.kind != "rule", f.signature != "" && f.signature == other.signature:
 		return true
 	case f.kind == "cause" && ofFailure(other) && slices.Contains(f.evidence, other.primary), other.kind == "cause" && ofFailure(f) && slices.Contains(other.evidence, f.primary):

@@ -23,7 +23,7 @@ func (m *merger) relate(in Learning) relation {
 	best := 0.0
 	for _, i := range m.around(mine) {
 		e := m.entries[i]
-		if e.removed {
+		if e.removed || chosenApart(e.learning, in) {
 			continue
 		}
 		v := compare(m.peers.items[e.peer], mine)
@@ -45,6 +45,12 @@ func (m *merger) relate(in Learning) relation {
 		r.gone = m.findGone(mine)
 	}
 	return r
+}
+
+// chosenApart tells whether two learnings are two choices of one session: they were asked one by one, however much of
+// what they are about they share. The same choice has the same evidence and is known by that.
+func chosenApart(a, b Learning) bool {
+	return a.Source.Kind == "decision" && b.Source.Kind == a.Source.Kind && a.Source.Session == b.Source.Session && a.Source.Session != ""
 }
 
 // around returns the indexes of the entries that a learning may have to do with, in the order in which a store that
