@@ -110,9 +110,11 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	f.trigger = fmt.Sprintf("`%s` fails", t.short(r.blame))
 	f.quoted += "\n" + r.line
 	f.topics = append(r.blame.goal(), f.topics...)
-	if file := failingTest.groups(t.events[r.at].Text); assertion.matches(r.line) && file != nil { // the words of one fit any test
-		f.trigger += " in " + file[1]
-	} else if !assertion.matches(r.line) {
+	if assertion.matches(r.line) { // the words of one fit any test
+		if file := failingTest(t.events[r.at].Text); file != "" {
+			f.trigger += " in " + file
+		}
+	} else {
 		f.trigger += " with " + quote(r.line)
 		f.signature = t.signature(r)
 		f.topics = append(errorNames(r.line), f.topics...)
@@ -125,8 +127,26 @@ func (t *timeline) explainedRun(r resolution) (finding, bool) {
 	return t.wordExplained(f, x, strings.Join(r.blame.goal(), " ")+"` fails", marks)
 }
 
-// failingTest is the name of a test file that an output says failed.
-var failingTest = pattern{fold: true, parts: `(?m)(?:fail\w*|error|✗|✖|×|❯|---)[^\n]*?([\w-]+(?:[._](?:test|spec|e2e)(?:\.\w+)?\.\w{1,4}|_test\.\w{1,4})|\btest_\w+\.py)\b`}
+// failingTest is the name of the first test file that an output says failed, on the line or above it; "": none is named.
+func failingTest(output string) string {
+	file := ""
+	for l := range strings.Lines(output) {
+		if m := testFileIn.groups(l); m != nil {
+			file = m[1]
+		}
+		if file != "" && testFailed.matches(l) {
+			return file
+		}
+	}
+	return ""
+}
+
+var (
+	// testFileIn is the name of a file of tests.
+	testFileIn = pattern{parts: `([\w.-]+(?:[._-](?:test|spec|e2e)\.\w{1,4}|_test\.\w{1,4})|\btest_\w+\.py)\b`}
+	// testFailed is how a runner says that a test failed.
+	testFailed = pattern{parts: `\(fail\)|\bFAIL(?:ED)?\b|^\s*(?:not ok|[✗✖×✘])`}
+)
 
 // aboutRun tells whether a cause that was named is that of a failing run: no other failure came between the two, or it speaks
 // of what that run said.

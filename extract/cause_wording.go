@@ -101,6 +101,8 @@ func (t *timeline) replacement(edit int, about string) (action string, lines boo
 	if !ok || strings.Contains(is, " ") || strings.Count(is, `"`)%2 != 0 {
 		was, is = withoutAlike(old, now)
 		lines = true
+	} else {
+		was, is = bareTokens(was, is)
 	}
 	if is == "" || utf8.RuneCountInString(was+is) > maxReplaced || strings.ContainsAny(was+is, "`…") ||
 		sharedStems(stemSet(was+" "+is), stemSet(about)) == 0 || momentaryPlace.matches(was+" "+is) {

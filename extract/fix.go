@@ -276,7 +276,8 @@ func (t *timeline) fixedByWaiting(f *finding, r resolution, goal string) bool {
 		f.action = "tell the person what it waits for, and run the same command again when that is done"
 		f.reason = "it worked without any other change once a person had acted"
 	case lockedOut.matches(r.line):
-		f.reason = "another process held the lock until then"
+		f.summary = fmt.Sprintf("Run `%s` again a little later when another process holds its lock", goal)
+		f.reason = "the other process gives the lock back when it ends"
 	}
 	f.marks = append(f.marks, explainedFix)
 	return true

@@ -23,6 +23,9 @@ func (t *timeline) wordAddition(f *finding, r resolution) {
 		f.summary = withLine(fmt.Sprintf("Run `%s` without `%s`", called, without), ", which fails with ", r.line)
 		f.trigger = fmt.Sprintf("`%s` with `%s` fails with %s", called, without, quote(r.line))
 		f.action = fmt.Sprintf("leave `%s` out", without)
+		if refusedName(r) != "" {
+			f.reason = fmt.Sprintf("`%s` does not know it here", r.blame.tool().program())
+		}
 	case with != "" && without != "" && strings.HasPrefix(with, "-") && strings.HasPrefix(without, "-"):
 		f.summary = withLine(fmt.Sprintf("Give `%s` `%s` rather than `%s`", called, with, without), ", which fails with ", r.line)
 		f.trigger = fmt.Sprintf("`%s` with `%s` fails with %s", called, without, quote(r.line))
@@ -30,6 +33,18 @@ func (t *timeline) wordAddition(f *finding, r resolution) {
 	case with != "" && without != "":
 		f.summary = withLine(fmt.Sprintf("Give `%s` the argument `%s` rather than `%s`", called, with, without), ", which fails with ", r.line)
 	}
+}
+
+// beforeDashes is how two calls of a runner differ in what it is given itself, before "--" and the command that it runs; ok is
+// false when they do not, or are none.
+func beforeDashes(r resolution) (own resolution, ok bool) {
+	a, b := slices.Index(r.blame.words, "--"), slices.Index(r.with.words, "--")
+	if a < 1 || b < 1 {
+		return r, false
+	}
+	r.blame.words, r.with.words = r.blame.words[:a], r.with.words[:b]
+	r.variant.removed, r.variant.added = wordDiff(r.blame.words, r.with.words)
+	return r, len(r.variant.added) > 0 && len(r.variant.removed) == 0 && strings.HasPrefix(r.variant.added[0], "-")
 }
 
 // refusedName is the option that a command was given and does not know, without its value: whatever that is, it is refused.
@@ -123,7 +138,8 @@ func (t *timeline) wordWide(f *finding, r resolution) bool {
 	f.summary = fmt.Sprintf("The %s for `%s` is `%s`, not `%s`", thing, program, is, was)
 	f.trigger = fmt.Sprintf("giving `%s` the %s here", program, thing)
 	f.action, f.reason = fmt.Sprintf("write `%s %s`, not `%s`", option, is, was), fmt.Sprintf("there is no such %s: %s", thing, quote(r.line))
-	f.example = fmt.Sprintf("# fails\n%s %s %s\n# works\n%s %s %s", program, option, was, program, option, is)
+	called := strings.Join(r.with.goal(), " ")
+	f.example = fmt.Sprintf("# fails\n%s %s %s\n# works\n%s %s %s", called, option, was, called, option, is)
 	f.topics = append([]string{program, is, thing, option}, f.topics...)
 	return true
 }

@@ -53,6 +53,9 @@ func TestRetry(t *testing.T) {
 		"the value of an option that is not known": {
 			events{fails("pytest tests --patience=30", "pytest: error: unrecognized arguments: --patience=30"), works("pytest tests"), works("pytest tests")},
 			"retry/other-flags", "leave `--patience` out", ""},
+		"what a runner is given before the command that it runs": {
+			events{fails("vault run -- pear pick", "Unable to fetch secrets from the vault, unknown option project"), works("vault run --project crates --config ci -- pear sort shed/all.json"), works("vault run --project crates --config ci -- pear pick")},
+			"retry/other-arguments", "Run `vault run` with `--project crates --config ci`", ""},
 		"an option of the settings": {
 			events{fails("pytest tests -p no:crates", "pytest: error: unrecognized arguments: -n\n  inifile: /srv/orchard/pyproject.toml"), works("pytest tests -o addopts="), works("pytest tests -o addopts=")},
 			"retry/other-flags", "because `-n` stands in the settings (pyproject.toml), not in the command", ""},
@@ -61,7 +64,7 @@ func TestRetry(t *testing.T) {
 			"retry/other-flags", "Run `pytest` with `--import-mode=importlib`", ""},
 		"another shell does not know all of it": {
 			events{fails("zsh -c 'echo $a'", "bash: line 1: zsh: command not found"), works("bash -c 'echo $a'")},
-			"retry/other-tool", "say that the rest is untested, because there is no `zsh` on the path", ""},
+			"retry/other-tool", "say that the rest is untested, because it is not installed", ""},
 
 		"an unknown error, and a flag that keeps working": {
 			events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger -n fruit"), works("cluster describe ledger -n fruit")},

@@ -120,6 +120,12 @@ func (t *timeline) calledAs(r resolution) string {
 
 // wordArguments words other options and arguments.
 func (t *timeline) wordArguments(f *finding, r resolution) {
+	if own, ok := beforeDashes(r); ok {
+		r = own
+		f.trigger = fmt.Sprintf("`%s` fails with %s", t.short(r.blame), quote(r.line))
+		f.action = fmt.Sprintf("give it `%s`", t.shownPart(r.with, r.variant.added))
+		f.example = t.example(r, r.blame, r.with)
+	}
 	removed, added := r.variant.removed, r.variant.added
 	if t.wordFromPackage(f, r) || t.wordExclusive(f, r) || t.wordWide(f, r) {
 		return
