@@ -92,7 +92,7 @@ func (f *needles) in(s string, visit func(at int, w *needle)) {
 func (f *needles) at(s string, i int, k uint16, visit func(at int, w *needle)) {
 	for ; k > 0; k = f.nodes[k].more {
 		w, at := &f.words[f.nodes[k].word], i-int(f.nodes[k].back)
-		if at >= 0 && beginsWith(s[at:], w.word) {
+		if at >= 0 && at < len(s) && beginsWith(s[at:], w.word) {
 			visit(at, w)
 		}
 	}
