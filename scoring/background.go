@@ -55,9 +55,16 @@ func lookUp(table, key string) (string, bool) {
 
 // rarity is how much it says that two texts share a stem: the smoothed inverse document frequency over the
 // store and the background together, 0 for what every text holds. A store of five learnings knows nothing
-// about frequencies, so it goes by the background; one of thousands knows better and overrules it.
+// about frequencies, so it goes by the background; one of thousands knows better what is common in it. What is
+// rare in it is not rarer for that: with thousands of learnings every word would be, and an overlap by chance
+// would reach the threshold. With this bound a store of 10,000 keeps silent as often as one of hundreds.
 func rarity(stem string, docs, size int) float64 {
-	n := float64(size) + backgroundDocs
-	df := float64(docs) + backgroundDocs*backgroundShare(stem)
-	return math.Pow(math.Log(1+max(0, n-df+.5)/(df+.5)), rarityPower)
+	before := backgroundDocs * backgroundShare(stem)
+	idf := min(inverse(before, backgroundDocs), inverse(before+float64(docs), backgroundDocs+float64(size)))
+	return math.Pow(idf, rarityPower)
+}
+
+// inverse is the smoothed inverse document frequency of what so many of the texts hold.
+func inverse(holders, texts float64) float64 {
+	return math.Log(1 + max(0, texts-holders+.5)/(holders+.5))
 }
