@@ -25,10 +25,14 @@ func corrections(t *timeline) []finding {
 			}
 		}
 		if ok {
-			found = append(found, t.without([]finding{f}, func(f finding) bool { return t.retracted(n, f) || t.lifted(f) })...)
+			found = append(found, t.without([]finding{f}, func(f finding) bool { return t.retracted(n, f) || t.lifted(f) || t.discarded(f) })...)
 		}
 	}
-	return t.demandedAgain(found)
+	reasons := map[string]bool{}
+	for _, f := range found {
+		reasons[f.reason] = true
+	}
+	return t.demandedAgain(slices.DeleteFunc(found, func(f finding) bool { return f.states && reasons[lowerFirst(f.summary)] }))
 }
 
 // growing tells whether a prompt is sent again, longer, as the next one: it was still being typed.
@@ -57,6 +61,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 	if !ok {
 		return finding{}, false
 	}
+	said := a
 	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)
 	f.summary, f.action, f.reason, f.states = a.text, a.text, a.reason, !a.orders
 	if f.trigger != "" { // a fact that changed a file
@@ -64,7 +69,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 	}
 	t.markCorrection(&f, s, a)
 	t.placeCorrection(&f, s)
-	return f, true
+	return f, t.complete(&f, s, said)
 }
 
 // taught is what the situation teaches: in the person's words, by what the agent then ran instead, or in the words in
@@ -131,16 +136,47 @@ func (t *timeline) conceded(s situation, f *finding) (advice, bool) {
 // so.
 func (s situation) resolution(asked advice) advice {
 	a := s.resolved[0]
-	const short = 6 // words: more say what they are for
-	if to := a.text + " to " + lowerFirst(asked.text); asked.orders && asked.clear && asked.asks && len(strings.Fields(a.text)) <= short &&
-		!saysNoMore(asked.text, a.text) && utf8.RuneCountInString(to) < maxSummary {
+	const short = 14 // words: more say what they are for
+	if to := a.text + " to " + s.purpose(asked); len(strings.Fields(a.text)) <= short && !strings.HasSuffix(to, " to ") && !purposeBehind.matches(a.text) &&
+		utf8.RuneCountInString(to) < maxSummary {
 		a.text = to
 	}
 	if a.reason == "" {
 		a.reason = s.fact(a.text)
 	}
+	if a.reason == "" && sharedStems(stemSet(asked.text), stemSet(a.text)) > 0 {
+		a.reason = asked.reason
+	}
 	return a
 }
+
+// purpose is what the person asked whether it can be done, or known; "" when it is no such question.
+func (s situation) purpose(asked advice) string {
+	for _, sentence := range sentences(s.own) {
+		if m := asksToKnow.groups(sentence); m != nil {
+			return "tell whether " + somethingIs.replace(strings.TrimRight(m[1], " ?!."), "something is")
+		}
+	}
+	if !asked.orders || !asked.clear || !asked.asks {
+		return ""
+	}
+	if m := asksForWay.groups(asked.text); m != nil {
+		return "make " + m[1] + " " + m[2]
+	}
+	const short = 8 // words
+	if purposeBehind.matches(asked.text) || len(strings.Fields(asked.text)) > short || saysNoMore(asked.text, s.resolved[0].text) {
+		return ""
+	}
+	return lowerFirst(asked.text)
+}
+
+var (
+	// asksToKnow asks whether somebody or something can tell what is so.
+	asksToKnow  = pattern{fold: true, parts: `\b(?:do|does|did|can|could|is)(?:n'?t|n.t| not)? (?:\S+ ){1,3}(?:know|tell|see|detect|find out|check) (?:if|whether) (.{6,60})`}
+	somethingIs = pattern{fold: true, parts: `^(?:it|this|that)(?:'s| is)\b`}
+	// asksForWay asks for a way in which something becomes what it is not.
+	asksForWay = pattern{fold: true, whole: `(?:provide|add|have|give|set|pass|use) (?:a|an|some) (?:setting|option|flag|parameter|switch|mode|way) (?:to|for) ((?:the )?\S+(?: \S+){0,2}) to be (\w+)`}
+)
 
 // fact is what the agent says that is so, about the same thing and not said in a text already; "" when it says no such thing.
 func (s situation) fact(text string) string {
@@ -244,7 +280,7 @@ func (t *timeline) placeCorrection(f *finding, s situation) {
 	if s.conceded {
 		f.evidence = append(f.evidence, s.reply)
 	}
-	f.late, f.context = names, s.own
+	f.late, f.context = names, t.respell(s.own, s.at)
 	f.personal = f.by == learnings.ByUser && aboutOneself.in(strings.ToLower(f.summary))
 	text := f.summary + "\n" + f.reason + "\n" + s.own
 	f.category = subjectOf(text, learnings.Workflows)

@@ -88,11 +88,11 @@ func TestCorrection(t *testing.T) {
 			events{did, says("why are you still using the old sorter?"), replies("You're right, the old sorter drops pears. Let me switch."), changed},
 			"correction/question", "Do not use the old sorter", ""},
 		"are you sure": {
-			events{did, says("are you sure?"), replies("No, I'm not sure. I assumed `sorter.Status()` writes the labels, but it is read-only. Let me check."), works("orch log")},
+			events{did, says("are you sure?"), replies("No, I'm not sure. I assumed `sorter.Status()` writes the labels, but it is read-only. Let me check."), works("orch log"), replies("Confirmed: `sorter.Status()` is read-only, the labels stay as they are.")},
 			"correction/contradiction", "Do not assume `sorter.Status()` writes the labels, because it is read-only", ""},
 		"can't we just": {
 			events{did, rejects("orch write-parser"), becauseOf("really? can't we provide a setting to the label parser to be strict?"), replies("You're right. I can use `labels.Strict()`. Let me do it."), changed},
-			"correction/rejection", "Use `labels.Strict()` to provide a setting to the label parser to be strict", ""},
+			"correction/rejection", "Use `labels.Strict()` to make the label parser strict", ""},
 		"why not": {
 			events{did, steers("why not keep the crate list consistent with the shed list and only sort on a double click?"), replies("Good point."), changed},
 			"correction/steering", "Keep the crate list consistent with the shed list and only sort on a double click", ""},

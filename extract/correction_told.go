@@ -64,6 +64,7 @@ func (t *timeline) aside(i int) (finding, bool) {
 
 // asideIn makes a finding of a sentence that tells something in passing.
 func (t *timeline) asideIn(i int, sentence, next string) (finding, bool) {
+	sentence = thanDropped.replace(sentence, "rather than one $1")
 	s := strings.TrimRight(trimTails(trimLeads(askedBehind.replace(asideMarks.replace(sentence, ""), ""))), " .!?。！？;；")
 	if m := notNeeded.groups(s); m != nil {
 		s += t.whyNotNeeded(i, next)
@@ -89,10 +90,15 @@ func (t *timeline) asideIn(i int, sentence, next string) (finding, bool) {
 		if !t.borneOut(&f, form, g, i) {
 			continue
 		}
-		if form.place && len(f.late) > 0 {
-			a.text += " in `" + f.late[0] + "`"
+		where := ""
+		if file := t.events[f.evidence[len(f.evidence)-1]].Tool.Path; form.place && file != "" {
+			where = " in `" + t.inRoot(file) + "`"
+		}
+		if s, ok := t.situationOf(i); ok && a.orders {
+			a.text = t.qualified(a.text, s)
 		}
 		t.wordTold(&f, a, next)
+		f.summary, f.action = f.summary+where, f.action+where
 		return f, true
 	}
 	return finding{}, false
@@ -161,6 +167,9 @@ func (t *timeline) wordTold(f *finding, a advice, next string) {
 	if !f.states && !slices.Contains(f.marks, seenToWork) && !saysWhere.matches(f.summary) && len(strings.Fields(f.summary)) <= brief {
 		f.trigger = occasionOf(f.summary, "")
 	}
+	if f.trigger == "" && strings.HasPrefix(f.summary, "Follow ") && len(strings.Fields(f.summary)) == 2 {
+		f.trigger, f.action = t.kindOfWork(f.primary), "follow"+strings.TrimPrefix(f.summary, "Follow")
+	}
 	if before := t.saidBefore(f.primary); before >= 0 {
 		f.evidence = append(f.evidence, before)
 	}
@@ -170,6 +179,9 @@ func (t *timeline) wordTold(f *finding, a advice, next string) {
 
 // saysWhere is a text that begins with where it holds.
 var saysWhere = pattern{fold: true, starts: `in|for|on|when`}
+
+// thanDropped is a comparison without its joint: "rather from the shed".
+var thanDropped = pattern{fold: true, parts: `\brather (from|in|on)\b`}
 
 // askedBehind is what a person asks behind what they tell.
 var askedBehind = pattern{fold: true, parts: `,? (?:what|how) (?:do|should|would|can) (?:we|i|you) .*$`}

@@ -1,8 +1,11 @@
 package extract
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"session-learning/transcript"
 )
 
 // maxUndertaken is the most sentences of a reply that are searched for what the agent does from then on.
@@ -13,12 +16,31 @@ const maxUndertaken = 6
 func (t *timeline) undertaken(s situation) []advice {
 	var found []advice
 	for _, j := range t.replies(s.at) {
-		if j >= s.reply {
-			found = append(found, undertakings(t.events[j].Text, s.own)...)
+		if j < s.reply {
+			continue
+		}
+		for _, a := range undertakings(t.events[j].Text, s.own) {
+			if !strings.HasPrefix(a.text, "Do not assume ") || !unproven.matches(t.events[j].Text) || t.confirmed(j, a) {
+				found = append(found, a)
+			}
 		}
 	}
 	return found
 }
+
+// maxConfirming is how many events after a doubt are searched for what looking at it has shown.
+const maxConfirming = 60
+
+// confirmed tells whether the agent, after it doubted what it had assumed and looked, says that the doubt was right.
+func (t *timeline) confirmed(doubt int, a advice) bool {
+	about := stemSet(a.text + " " + a.reason)
+	return slices.ContainsFunc(t.events[doubt+1:min(doubt+1+maxConfirming, len(t.events))], func(e transcript.Event) bool {
+		return e.Kind == transcript.Assistant && confirming.matches(e.Text) && sharedStems(stemSet(head(e.Text)), about) >= minTerms
+	})
+}
+
+// confirming is how an agent says that what it looked for is so.
+var confirming = pattern{fold: true, starts: `confirmed|verified|indeed|so it (?:is|does)|it (?:is|does) indeed|the (?:check|test|measurement|log) (?:confirms|shows)`}
 
 // undertakings is the like of it in one text, as orders. The next step is none: an order must say which way of two, or name
 // what is used.
@@ -30,18 +52,33 @@ func undertakings(reply, said string) []advice {
 			break
 		}
 		a, ok := undertaking(s)
-		if ok && sharedStems(stemSet(a.text), about) > 0 {
+		switch {
+		case !ok || sharedStems(stemSet(a.text), about) == 0:
+		case surestWay.matches(s):
+			found = slices.Insert(found, 0, a)
+		default:
 			found = append(found, a)
 		}
 	}
 	return found
 }
 
+// unproven is how an agent that doubts says that it will look first: what it assumed may have been right.
+var unproven = pattern{fold: true, parts: `\b(?:let me|i'?ll|i will|i need to|i should|we should|need to) (?:first |now |actually |just )*(?:verify|check|confirm|measure|test|investigate|double-check|look|find out)\b`}
+
 // undertaking makes an order of a sentence in which an agent says what it should do or have done.
 func undertaking(s string) (advice, bool) {
 	s = strings.TrimRight(trimConcession(strings.TrimSpace(s)), " .!:")
 	a := advice{clear: true, orders: true}
 	switch {
+	case fileSays.matches(s):
+		g := fileSays.groups(s)
+		a.text = g[2] + ", as " + g[1] + " says"
+		if strings.HasSuffix(g[1], "s") {
+			a.text = strings.TrimSuffix(a.text, "s")
+		}
+	case surestWay.matches(s):
+		a.text, _ = rewrite(surestWay.groups(s)[1])
 	case assumed.matches(s):
 		g := assumed.groups(s)
 		a.text, a.reason = "do not assume "+g[1], clause(g[2])
@@ -66,6 +103,10 @@ func undertaking(s string) (advice, bool) {
 	default:
 		return advice{}, false
 	}
+	if m := whichDoes.groups(a.text); m != nil && a.reason == "" {
+		a.text, a.reason = m[1], clause("it "+m[2])
+	}
+	a.text = gathering.replace(a.text, "keep $1 in $2")
 	a.text = capital(insteadTail.replace(possessive.replace(a.text, "the "), ""))
 	return a, standsAlone(a.text)
 }

@@ -95,7 +95,7 @@ var toPerson = pattern{fold: true, parts: `\b(ask(?:ing)?|show(?:ing)?|tell(?:in
 // a snapshot".
 var (
 	asSo = pattern{fold: true, parts: `\sas (?:the|it|they|there|we) [\w-]+ (?:is|are|was|has|have|does|will|can)\b`}
-	isSo = pattern{fold: true, parts: `, (?:it|this|that|they)(?:'s| is| are|'re)\s`}
+	isSo = pattern{fold: true, parts: `, (?:it|this|that|they)(?:'s| is| are|'re| makes| make)\s`}
 )
 
 // stress is a word that is marked as stressed.

@@ -18,6 +18,18 @@ var (
 		^i (?:was|had been|am) (?:conflating|confusing|mixing up) (.+?) (?:and|with) (.+)$
 		^i (?:conflated|confused|mixed up) (.+?) (?:and|with) (.+)$
 	`}
+	// surestWay is how it says what it takes to find something out.
+	surestWay = pattern{fold: true, parts: `
+		^(?:and |so )?the (?:simplest|easiest|best|only|surest|safest|right|most reliable) way to [^:]{5,80}?(?::| is to| would be to) (\w.+)$
+	`}
+	// fileSays is what the project's own files ask for.
+	fileSays = pattern{fold: true, parts: `
+		^(?:the |your |our )?(\S+\.md|project rules|project's rules|guidelines?|rules) says? (?:to|that (?:we|you|i) (?:should|must|need to|have to)) (\w.+)$
+	`}
+	// gathering is a piece of work after which something has one place.
+	gathering = pattern{fold: true, parts: `^(?:consolidate|centrali[sz]e|unify|gather|merge) (everything|all .{3,40}?|both .{3,40}?|the .{3,40}?) (?:into|in) (\x60[^\x60]+\x60)`}
+	// whichDoes is an order with what is so of the thing that it names.
+	whichDoes = pattern{fold: true, whole: `(.+?),? which ((?:\w+s|is|has|does) [^,]+)`}
 	// addressed is words for those who speak with each other.
 	addressed = pattern{fold: true, words: `you|you're|your|u|we|our|us`}
 	// weighs is words that say which of two ways to go.

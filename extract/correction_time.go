@@ -1,0 +1,138 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"session-learning/learnings"
+)
+
+// When a correction applies, as the words around it tell.
+
+// placeInTime says when an order applies, as the words before it tell, or what it is for.
+func (t *timeline) placeInTime(f *finding, s situation, before []string) {
+	if strings.HasPrefix(f.trigger, "working on ") || strings.HasPrefix(f.trigger, "looking ") {
+		return
+	}
+	if m := onPurpose.groups(f.summary); m != nil {
+		is := " is missing"
+		if last := m[1][strings.LastIndex(m[1], " ")+1:]; strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "ss") || strings.Contains(m[1], "s in ") {
+			is = " are missing"
+		}
+		f.trigger, f.action = m[1]+is, "do not bring back what was "+m[2]+" on purpose"
+		return
+	}
+	if f.trigger == "" && f.by == learnings.ByAssistant && measures.matches(f.summary) && hunts.matches(t.events[s.reply].Text) {
+		if symptom := t.symptom(s); symptom != "" {
+			f.trigger, f.category = "looking for the cause of the "+symptom, learnings.Debugging
+		}
+	}
+	if f.trigger == "" && timed.matches(f.summary) {
+		return
+	}
+	for _, prev := range slices.Backward(before[max(0, len(before)-2):]) {
+		if m := troubleTold.groups(prev); m != nil && !unclearWords(m[2]) && !ofTheMoment(m[2]) {
+			f.trigger = "there is a " + m[1] + " " + m[2]
+			return
+		}
+	}
+	if f.trigger == "" && len(before) > 0 && prohibition.matches(f.summary) {
+		f.trigger = taskOf(before[len(before)-1])
+	}
+	if file := t.lastFile(s.at); f.trigger == "" && file != "" && comparing.matches(f.summary) {
+		f.trigger = "working on " + file
+		f.late = append(f.late, file)
+	}
+	if f.trigger == "" || strings.HasPrefix(f.trigger, "writing tests") {
+		f.purposeFirst()
+	}
+}
+
+// purposeFirst begins an insight with what its order is for.
+func (f *finding) purposeFirst() {
+	m := purposeBehind.groups(f.action)
+	if m == nil || f.action != f.summary || !identifierIn.matches(m[1]) && !named.matches(m[1]) {
+		return
+	}
+	order, purpose := lowerFirst(m[1]), m[2]
+	if at := insteadBehind.find(purpose); at != nil {
+		order, purpose = order+purpose[at[0]:], purpose[:at[0]]
+	}
+	f.trigger, f.action = "", "to "+purpose+", "+order
+}
+
+// insteadBehind is what an order stands against, behind what it is for.
+var insteadBehind = pattern{fold: true, parts: `,? (?:instead of|rather than) .+$`}
+
+// An order to measure, and words of somebody who hunts for a cause.
+var (
+	measures = pattern{fold: true, starts: `add|log|record|compare|print|measure|instrument|trace|bisect|dump`}
+	hunts    = pattern{fold: true, parts: `\b(?:culprit|root cause|cause of|which (?:step|operation|call|commit))\b`}
+)
+
+var (
+	// onPurpose is an order to leave out what was taken out.
+	onPurpose = pattern{whole: `Do not bring back (.+), which (?:were|was) (\w+(?: out)?) on purpose`}
+	// troubleTold is how a person tells what does not work.
+	troubleTold = pattern{fold: true, parts: `\bthere (?:was|is|were|are|seems to be) (?:a |an |some )?(problem|error|issue|failure|bug)s? ([a-z][^.,;?!:]{8,80})`}
+	// comparing is an order to make something like something else.
+	comparing     = pattern{fold: true, parts: `\b(?:consistent with|in line with|aligned with|the same as|same way as|like the|as in the|match(?:es)? the)\b`}
+	purposeBehind = pattern{fold: true, whole: `(.{12,90}?) to ((?:be|make|get|find|tell|know|check|see|avoid|keep|prevent|simulate|detect|allow|ensure|read|write|run|test|reach|show|list|look) (?:(?:the|a|an|any|all|each|every|whether|if|what|how|which|not|out|up|exactly|when|unknown|\x60)\b.{4,80}|\S+ \S+.*))`}
+)
+
+// taskOf is what a person asks for, as the occasion of what they forbid beside it: "can you stop the servers?" is "stopping the
+// servers"; "" when it is none that a stranger understands.
+func taskOf(sentence string) string {
+	s := strings.TrimRight(strings.TrimSpace(sentence), " .!?")
+	m := asksTask.groups(s)
+	if m == nil {
+		return ""
+	}
+	verb, rest := strings.ToLower(m[1]), m[2]
+	if !imperative.matches(verb) && !taskVerbs.has(verb) {
+		return ""
+	}
+	if at := secondTask.find(rest); at != nil {
+		for _, at := range secondTask.regexp().FindAllStringIndex(rest, -1) {
+			if imperative.matches(rest[at[1]:]) {
+				rest = rest[:at[0]]
+				break
+			}
+		}
+	}
+	const long = 70 // runes
+	task := gerund(verb) + " " + strings.TrimRight(rest, " ,")
+	if utf8.RuneCountInString(task) > long || unclearWords(task) || demonstrative.matches(task) || ofTheMoment(task) || passing.in(task) || listener.matches(task) || pointer.matches(task) {
+		return ""
+	}
+	return task
+}
+
+var (
+	asksTask   = pattern{fold: true, whole: `(?:(?:ok|okay|now|please|and|so|great|alright)[, ]+)*(?:(?:can|could|would|will) you |let'?s |you can )?(?:please |first |now |also |just )*([a-z]+) ((?:(?:the|a|an|all|some|any|another) )?\S.*)`}
+	secondTask = pattern{fold: true, parts: `,? (?:and|then) (?:then )?`}
+	// pointer is a word for what was named before.
+	pointer   = pattern{fold: true, words: `it|its|that|this|these|those|them|they|there|here|one|ones|above|below|so`}
+	taskVerbs = set{list: "kill deploy release publish install restart clean refactor implement generate migrate reset upgrade update rename"}
+)
+
+// gerund is a verb as it follows "when".
+func gerund(verb string) string {
+	const vowels = "aeiou"
+	n := len(verb)
+	switch {
+	case strings.HasSuffix(verb, "ie"):
+		return verb[:n-2] + "ying"
+	case strings.HasSuffix(verb, "e") && !strings.HasSuffix(verb, "ee") && !strings.HasSuffix(verb, "ye"):
+		return verb[:n-1] + "ing"
+	case doubling.has(verb):
+		return verb + verb[n-1:] + "ing"
+	case n == 3 && !strings.ContainsRune(vowels+"wxy", rune(verb[2])) && strings.ContainsRune(vowels, rune(verb[1])) && !strings.ContainsRune(vowels, rune(verb[0])):
+		return verb + verb[n-1:] + "ing"
+	}
+	return verb + "ing"
+}
+
+// doubling is verbs of more than three letters whose last one is doubled.
+var doubling = set{list: "stop drop skip plan ship commit submit refer split trim strip scan wrap swap map begin grab format"}
