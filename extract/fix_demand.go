@@ -71,7 +71,7 @@ func wordDemand(f *finding, goal, ext, line, why string) bool {
 		f.reason = cmp.Or(why, refuses+" the other")
 	case d.says != "" && shouldBe.matches(d.says):
 		f.summary = fmt.Sprintf("%s in %s files%s", capital(d.says), ext, rule) // little that the next demand says as well
-		f.action = fmt.Sprintf("mind %s: %s", d.rule, d.says)
+		f.action, f.reason = fmt.Sprintf("mind %s: %s", d.rule, d.says), why    // who refuses would say the same of all demands
 	case d.says != "":
 		f.summary = fmt.Sprintf("%s %s files with %s%s", capital(refuses), ext, d.says, rule)
 		f.action = fmt.Sprintf("avoid %s%s", d.says, rule)

@@ -36,6 +36,9 @@ func TestFix(t *testing.T) {
 				edits("/srv/orchard/shed/crate.go", "\tall := append(pears, plums...)", "\tall := pears\n\tall = append(all, plums...)"),
 				edits("/srv/orchard/shed/crate.go", "\tcmd := exec.Command(\"pick\")", "\tcmd := exec.CommandContext(ctx, \"pick\")"), works("make lint")},
 			"fix/edited-named-text", "write `os/exec.CommandContext` instead of `os/exec.Command` (noctx), because `make lint` refuses the other", ""},
+		"two demands of one hook are told alike and become one": {
+			events{fails("git commit -m x", "docs/pears.md:3 MD040/fenced-code-language Fenced code blocks should have a language"), edits("/srv/orchard/docs/pears.md", "\x60\x60\x60", "\x60\x60\x60text"), works("git commit -m x")},
+			"fix/edited-named-file", "mind MD040: fenced code blocks should have a language.", ""},
 		"why a hook demands it": {
 			events{fails("git commit -m x", "docs/pears.md:8 MD025/single-title/single-h1 Multiple top-level headings in the same document [Context: \"# Pears\"]"),
 				replies("The `title` of the front matter is being parsed as a heading."), edits("/srv/orchard/docs/pears.md", "# Pears", "## Pears"), works("git commit -m x")},

@@ -159,12 +159,12 @@ func (t *timeline) wordAbsent(f *finding, r resolution) bool {
 	}
 	f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`", missing, use)
 	f.trigger = fmt.Sprintf("about to run `%s` here", missing)
-	f.action, f.reason = fmt.Sprintf("use `%s`", use), "it is not installed on this machine"
+	f.action, f.reason = fmt.Sprintf("use `%s`", use), fmt.Sprintf("`%s` is not installed on this machine", missing)
 	switch {
 	case stand && shells.has(missing):
 		f.summary = fmt.Sprintf("`%s` is not on the path here; use `%s`, or say that it is untested", missing, use)
 		f.action = fmt.Sprintf("use `%s` for what both understand, and say that the rest is untested", use)
-		f.reason = fmt.Sprintf("it is not installed on this machine, and `%s` does not check what only the other knows", use)
+		f.reason = fmt.Sprintf("`%s` is not installed on this machine, and `%s` does not check what only the other knows", missing, use)
 	case runs(r.with) && inWorkspace(r.with):
 		f.summary = fmt.Sprintf("`%s` belongs to one package here; use `%s`", missing, use)
 		f.reason = "the tool is installed for that package only"

@@ -24,7 +24,7 @@ func (t *timeline) wordAddition(f *finding, r resolution) {
 		f.trigger = fmt.Sprintf("`%s` with `%s` fails with %s", called, without, quote(r.line))
 		f.action = fmt.Sprintf("leave `%s` out", without)
 		if refusedName(r) != "" {
-			f.reason = fmt.Sprintf("`%s` does not know it here", r.blame.tool().program())
+			f.reason = fmt.Sprintf("`%s` has no such option here", r.blame.tool().program())
 		}
 	case with != "" && without != "" && strings.HasPrefix(with, "-") && strings.HasPrefix(without, "-"):
 		f.summary = withLine(fmt.Sprintf("Give `%s` `%s` rather than `%s`", called, with, without), ", which fails with ", r.line)

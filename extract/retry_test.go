@@ -64,7 +64,7 @@ func TestRetry(t *testing.T) {
 			"retry/other-flags", "Run `pytest` with `--import-mode=importlib`", ""},
 		"another shell does not know all of it": {
 			events{fails("zsh -c 'echo $a'", "bash: line 1: zsh: command not found"), works("bash -c 'echo $a'")},
-			"retry/other-tool", "say that the rest is untested, because it is not installed", ""},
+			"retry/other-tool", "say that the rest is untested, because `zsh` is not installed", ""},
 
 		"an unknown error, and a flag that keeps working": {
 			events{fails("cluster logs ledger", "Error from server: deployment ledger is nowhere"), works("cluster logs ledger -n fruit"), works("cluster describe ledger -n fruit")},
