@@ -24,7 +24,7 @@ func MatchFailure(items []Learning, sig string, quoted []string, f Filter, now t
 			continue
 		}
 		switch {
-		case l.Signature.String() == sig && failure.Fits(l.doc()):
+		case failure.Same(l.Signature.String()) && failure.Fits(l.doc()):
 			if l.Status == Active || l.Status == Draft {
 				exact = append(exact, failureMatch(l, 1, now))
 			}

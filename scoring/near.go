@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // How failures are matched when their signatures differ.
@@ -16,6 +18,8 @@ const (
 
 // Failure is a failure's signature, ready to be compared with many others.
 type Failure struct {
+	key       string // its signature, as this release makes it
+	longest   string // word of the key
 	tool      string
 	stems     []string // of the line
 	quoted    []string // stems of what stood in quotes in it
@@ -35,7 +39,7 @@ func parseFailure(signature string, quoted []string, r *Reader) Failure {
 		tool, line = "", signature
 	}
 	line, quoted = withoutPlaceholders(line), namesOf(quoted)
-	f := Failure{tool: tool, stems: r.Stems(line), quoted: r.Stems(quoted...), telltales: rarest(line), reader: r}
+	f := Failure{key: signature, longest: longestWord(line), tool: tool, stems: r.Stems(line), quoted: r.Stems(quoted...), telltales: rarest(line), reader: r}
 	if len(f.telltales) < rarestWords { // the form says little: what is quoted tells the failure
 		f.telltales = rarest(line + " " + strings.Join(quoted, " "))
 		f.stems = append(f.stems, f.quoted...)
@@ -74,6 +78,31 @@ func rarest(line string) []string {
 		stems = append(stems, t.stem)
 	}
 	return stems
+}
+
+// longestWord is the longest run of letters in a line.
+func longestWord(line string) string {
+	longest := ""
+	for w := range strings.FieldsFuncSeq(line, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if len(w) > len(longest) {
+			longest = w
+		}
+	}
+	return longest
+}
+
+// Same tells whether another signature is that of this failure, be it made by this release or by an earlier one.
+func (f Failure) Same(signature string) bool {
+	if signature == f.key {
+		return true
+	}
+	// A look at one word spares most of the work.
+	if !strings.HasPrefix(signature, f.tool+"|") || !strings.Contains(signature, f.longest) {
+		return false
+	}
+	other := Renewed(signature)
+	cut := len(signature) > maxSignature-utf8.UTFMax // what was cut off may stand in the key
+	return other == f.key || cut && strings.HasPrefix(f.key, other)
 }
 
 // Near is how near another signature is, 0–1: zero unless both are of the same tool and each holds two of the

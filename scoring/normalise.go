@@ -54,16 +54,36 @@ func variable(s string, before rune) (n int, placeholder string) {
 	case isHex(bare):
 		return len(bare), "<hex>"
 	case isNumber(bare):
-		return len(bare), "<n>"
+		return len(bare) + release(s[len(bare):], bare), "<n>"
+	case before == '[' && fileName(s[:n]):
+		return len(token), "<path>"
+	}
+	if numbers := strings.TrimRight(bare[:span(bare, func(r rune) bool { return r == '.' || r >= '0' && r <= '9' })], "."); strings.Contains(numbers, ".") && bare[len(numbers)] == '-' {
+		return len(bare), "<n>" // 1.79.0-nightly
 	}
 	word := bare[:span(bare, wordRune)]
 	if i := strings.IndexAny(bare, "0123456789"); i > 0 && isNumber(bare[i:]) && strings.Contains(bare[i:], ".") {
-		return len(bare), bare[:i] + "<n>" // go1.22, v1.4.2
+		return len(bare) + release(s[len(bare):], bare), bare[:i] + "<n>" // go1.22, v1.4.2
 	}
 	if word == "" {
 		return 0, ""
 	}
 	return len(word), word
+}
+
+// release is the length of what stands behind a version's numbers: -beta.1, +cu118.
+func release(s, version string) int {
+	if !strings.Contains(version, ".") || s == "" || s[0] != '-' && s[0] != '+' {
+		return 0
+	}
+	end := span(s[1:], func(r rune) bool { return wordRune(r) || r == '.' })
+	return 1 + len(strings.TrimRight(s[1:1+end], "."))
+}
+
+// fileName tells whether a token is the name of a file without its folder: prices.csv
+func fileName(token string) bool {
+	dot := strings.LastIndexByte(token, '.')
+	return dot > 0 && len(token)-dot >= 2 && len(token)-dot <= 6 && strings.Trim(token[dot+1:], "abcdefghijklmnopqrstuvwxyz0123456789") == "" && strings.Count(token, ".") == 1
 }
 
 func wordRune(r rune) bool  { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
@@ -113,11 +133,19 @@ func closingQuote(open rune) string {
 // isPath tells whether a token is a path, an address, or a file with a position.
 func isPath(token string) bool {
 	if strings.ContainsAny(token, `/\`) {
-		return strings.ContainsFunc(token, wordRune)
+		return strings.ContainsFunc(token, wordRune) && !isRule(token)
 	}
 	name, _, ok := strings.Cut(token, ":")
 	dot := strings.LastIndexByte(name, '.')
 	return ok && dot > 0 && len(name)-dot <= 6 && strings.IndexFunc(name[dot+1:], unicode.IsLetter) == 0 && digit((token + " ")[len(name)+1])
+}
+
+// isRule tells whether a token is what a linter calls a rule, its number and its name: md040/fenced-code-language
+func isRule(token string) bool {
+	number, name, ok := strings.Cut(token, "/")
+	letters := strings.TrimRight(number, "0123456789")
+	return ok && letters != "" && len(letters) <= 4 && len(number)-len(letters) >= 3 && len(number)-len(letters) <= 5 &&
+		strings.Trim(letters+name, "abcdefghijklmnopqrstuvwxyz-") == "" && name != ""
 }
 
 // position is the length of a position in brackets behind a path: (3,5)
@@ -138,6 +166,13 @@ func isTime(token string) bool {
 	}
 	if strings.Trim(token, "0123456789:-.tz+") == "" {
 		return strings.Count(token, ":") >= 2 || strings.Count(token, "-") == 2 || strings.Count(token, ":") == 1 && len(token) == len("12:30")
+	}
+	for { // 10m0s
+		units := strings.TrimLeft(token, "0123456789.")
+		if len(units) < 3 || strings.IndexByte("hm", units[0]) < 0 || !digit(units[1]) {
+			break
+		}
+		token = units[1:]
 	}
 	switch strings.TrimLeft(token, "0123456789.") {
 	case "s", "ms", "µs", "us", "ns", "m", "min", "h", "sec", "secs", "seconds":
