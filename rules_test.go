@@ -41,7 +41,7 @@ func rooms() map[string]room {
 			std:   map[string]string{"os": "numbers only", "io": "numbers only", "log": noLog},
 		},
 		"scoring/background": {ours: []string{"scoring"}}, // a tool that writes a table; no executable holds it
-		"transcript":         {ours: []string{"internal/agent", "internal/injected", "internal/terminal"}, third: []string{"github.com/tidwall/gjson"}, std: pure},
+		"transcript":         {ours: []string{"internal/agent", "internal/injected", "internal/needle", "internal/terminal"}, third: []string{"github.com/tidwall/gjson"}, std: pure},
 		"learnings": {
 			ours:  []string{"scoring", "internal/safefile", "internal/redact"},
 			third: []string{"gopkg.in/yaml.v3"},
@@ -66,8 +66,9 @@ func rooms() map[string]room {
 		"internal/agent":    {std: pure},
 		"internal/config":   {ours: []string{"internal/agent", "internal/safefile"}},
 		"internal/injected": {std: pure},
+		"internal/needle":   {std: pure},
 		"internal/project":  {ours: []string{"internal/safefile"}},
-		"internal/redact":   {ours: []string{"internal/terminal"}},
+		"internal/redact":   {ours: []string{"internal/needle", "internal/terminal"}},
 		"internal/terminal": {std: pure},
 		"internal/safefile": {third: []string{"golang.org/x/sys"}},
 		"bench/bare":        {},

@@ -6,7 +6,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
+	"session-learning/internal/needle"
 	"session-learning/internal/terminal"
 )
 
@@ -32,6 +34,25 @@ func (e ending) hinted(text string) bool {
 		}
 	}
 	return false
+}
+
+// hints are the hints of all endings, with the number of the ending: so the many endings are looked for all at once.
+var hints = sync.OnceValue(func() *needle.Words {
+	var words []needle.Word
+	for n, e := range endings() {
+		for _, h := range e.hints {
+			as := func(s string, at int) bool { return strings.HasPrefix(s[at:], h) }
+			words = append(words, needle.Word{Text: strings.Map(lowerASCII, h), N: n, May: as})
+		}
+	}
+	return needle.New(words)
+})
+
+func lowerASCII(r rune) rune {
+	if r < utf8.RuneSelf {
+		return rune(needle.Fold(byte(r)))
+	}
+	return r
 }
 
 // endings are the known ones. They match whole beginnings of lines, never words inside.
@@ -168,9 +189,9 @@ func succeeded(lines []string) bool {
 
 // failed tells whether one of the last lines is an ending.
 func failed(lines []string, hidden bool) bool {
-	text := strings.Join(lines, "\n")
-	for _, e := range endings() {
-		if e.plain && !hidden || !e.hinted(text) {
+	hinted := hints().Found(strings.Join(lines, "\n") + "\n")
+	for n, e := range endings() {
+		if e.plain && !hidden || !hinted.Has(n) {
 			continue
 		}
 		for _, l := range lines {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"session-learning/internal/needle"
 )
 
 // Nearly every text holds no secret. One look for all that secrets are known by tells so, and tells of another text which
@@ -18,36 +20,36 @@ const (
 
 // kind is a kind of secrets.
 type kind struct {
-	clues   found // one of these is in every text that holds such a secret
-	without func(s string, clues found) string
+	clues   needle.Found // one of these is in every text that holds such a secret
+	without func(s string, clues needle.Found) string
 }
 
 // kinds are the kinds of secrets in the order in which they are taken out.
 var kinds = sync.OnceValue(func() []kind {
 	shapes := kind{without: secretShapes().without}
 	for _, w := range secretShapes().words {
-		shapes.clues.add(w.n)
+		shapes.clues.Add(w.N)
 	}
 	plain := func(clue int, without func(string) string) kind {
-		k := kind{without: func(s string, _ found) string { return without(s) }}
-		k.clues.add(clue)
+		k := kind{without: func(s string, _ needle.Found) string { return without(s) }}
+		k.clues.Add(clue)
 		return k
 	}
 	return []kind{plain(privateClue, withoutPrivate), plain(tokenClue, withoutTokens), shapes, plain(pairClue, withoutPairs)}
 })
 
 // clueWords are the words by which secrets are known.
-var clueWords = sync.OnceValue(func() *needles {
-	words := append(pairWords(pairClue), needle{word: "private", n: privateClue, may: inPrivateTag})
+var clueWords = sync.OnceValue(func() *needle.Words {
+	words := append(pairWords(pairClue), needle.Word{Text: "private", N: privateClue, May: inPrivateTag})
 	words = append(words, secretShapes().words...)
 	for _, t := range tokens() {
 		words = append(words, t.words()...)
 	}
-	return newNeedles(words)
+	return needle.New(words)
 })
 
 // words are what a token is known by in a text; of one that begins with a single letter, see holdsParted.
-func (t token) words() []needle {
+func (t token) words() []needle.Word {
 	start := strings.ToLower(t.start)
 	low := t.inLowerCase()
 	either := beyond(dashed)
@@ -58,22 +60,22 @@ func (t token) words() []needle {
 	case 1:
 		return nil
 	case 2:
-		var words []needle
+		var words []needle.Word
 		for c := range byte(utf8.RuneSelf) {
-			if fold(c) == c && either(c) {
-				words = append(words, needle{word: start + string(rune(c)), n: tokenClue, next: either, may: holdsToken})
+			if needle.Fold(c) == c && either(c) {
+				words = append(words, needle.Word{Text: start + string(rune(c)), N: tokenClue, Next: either, May: holdsToken})
 			}
 		}
 		return words
 	}
-	return []needle{{word: start, n: tokenClue, next: either, may: holdsToken}}
+	return []needle.Word{{Text: start, N: tokenClue, Next: either, May: holdsToken}}
 }
 
 // cluesIn tells of which kinds of secrets a text may hold one.
-func cluesIn(s string) found {
-	in := clueWords().found(s)
-	if !in.has(tokenClue) && holdsParted(s) {
-		in.add(tokenClue)
+func cluesIn(s string) needle.Found {
+	in := clueWords().Found(s)
+	if !in.Has(tokenClue) && holdsParted(s) {
+		in.Add(tokenClue)
 	}
 	return in
 }

@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"session-learning/internal/needle"
 	"strings"
 	"testing"
 
@@ -8,7 +9,7 @@ import (
 )
 
 // everything is a set of all clues.
-func everything() found { return found{^uint64(0), ^uint64(0)} }
+func everything() needle.Found { return needle.Found{^uint64(0), ^uint64(0)} }
 
 func TestWhatIsFoundWithoutCluesIsFoundByThem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -28,37 +29,11 @@ func TestNoPairIsPassedOver(t *testing.T) {
 		s := texts().Draw(t, "text")
 		for i := range s {
 			for _, start := range pairStarts() {
-				if !beginsWith(s[i:], start) || runsOn(start, s[i+len(start):]) || mayBePair(s, i, start) {
+				if !needle.BeginsWith(s[i:], start) || runsOn(start, s[i+len(start):]) || mayBePair(s, i, start) {
 					continue
 				}
 				if m := pairName().FindStringSubmatchIndex(s[i:min(len(s), i+maxName)]); m != nil && newPair(s, i, m).holdsSecret() {
 					t.Fatalf("%q at %d of %q was passed over", start, i, s)
-				}
-			}
-		}
-	})
-}
-
-func TestNeedlesMeetEachWord(t *testing.T) {
-	words := []needle{{word: "key"}, {word: "_key", n: 1}, {word: "token", n: 2}, {word: "tokens", n: 3}, {word: "id.", n: 4, next: isDigit}}
-	f := newNeedles(words)
-	rapid.Check(t, func(t *rapid.T) {
-		s := rapid.StringOfN(rapid.SampledFrom([]rune("tokenskeyTOKENSKEY_id.12 é")), 0, 40, -1).Draw(t, "text") + strings.Repeat(" ", rapid.IntRange(0, 1).Draw(t, "blank"))
-		type place struct{ at, n int }
-		met := map[place]bool{}
-		last := 0
-		f.in(s, func(at int, w *needle) {
-			if at < last {
-				t.Fatalf("in %q place %d comes behind %d", s, at, last)
-			}
-			last = at
-			met[place{at, w.n}] = true
-		})
-		for at := range s {
-			for _, w := range words {
-				counts := len(w.word) > 3 || len(s) > at+len(w.word) && (w.next == nil || w.next(s[at+len(w.word)]))
-				if beginsWith(s[at:], w.word) && counts && !met[place{at, w.n}] {
-					t.Errorf("%q at %d of %q is not met", w.word, at, s)
 				}
 			}
 		}

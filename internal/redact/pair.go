@@ -3,6 +3,8 @@ package redact
 import (
 	"strings"
 	"sync"
+
+	"session-learning/internal/needle"
 )
 
 // A pair is a name that says "secret" and a value after it: `DB_PASSWORD=x`, `"apiKey": "x"`, `--token x`,
@@ -51,10 +53,10 @@ func pairStarts() []string {
 }
 
 // pairWords is what the names of pairs begin with, all with one number.
-func pairWords(n int) []needle {
-	var words []needle
+func pairWords(n int) []needle.Word {
+	var words []needle.Word
 	for _, start := range pairStarts() {
-		words = append(words, needle{word: start, n: n, may: func(s string, at int) bool { return mayBePair(s, at, start) }})
+		words = append(words, needle.Word{Text: start, N: n, May: func(s string, at int) bool { return mayBePair(s, at, start) }})
 	}
 	return words
 }
@@ -76,8 +78,8 @@ type pair struct {
 func withoutPairs(s string) string {
 	var b strings.Builder
 	from, next := 0, 0
-	namesOfPairs().in(s, func(i int, name *needle) {
-		if i < next || !name.may(s, i) {
+	namesOfPairs().In(s, func(i int, name *needle.Word) {
+		if i < next || !name.May(s, i) {
 			return
 		}
 		next = i + 1
@@ -133,7 +135,7 @@ func blankMayPart(s string, i int, rest string) bool {
 		return false
 	case rest[0] >= 0x80, strings.IndexByte("\\\"'`][:=>-?+.|", rest[0]) >= 0:
 		return true
-	case strings.IndexByte("iwsvakt", fold(rest[0])) >= 0: // is, was, string, value, access, key, token
+	case strings.IndexByte("iwsvakt", needle.Fold(rest[0])) >= 0: // is, was, string, value, access, key, token
 		return true
 	}
 	return isFlag(s, nameStart(s, i))
@@ -148,7 +150,7 @@ func runsOn(word, rest string) bool {
 	return word == "token" || word == "auth" && !strings.HasPrefix(rest, "key") && !strings.HasPrefix(rest, "token")
 }
 
-var namesOfPairs = sync.OnceValue(func() *needles { return newNeedles(pairWords(0)) })
+var namesOfPairs = sync.OnceValue(func() *needle.Words { return needle.New(pairWords(0)) })
 
 // Bounds on what is read around a name, in bytes: longer ones are no names and no secrets, and a text that is full of
 // them must not take the square of its length.

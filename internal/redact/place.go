@@ -3,6 +3,8 @@ package redact
 import (
 	"strings"
 	"sync"
+
+	"session-learning/internal/needle"
 )
 
 // placeShapes is the table of what names people in any text: addresses and home folders.
@@ -29,9 +31,9 @@ var placeShapes = sync.OnceValue(func() *shapeTable {
 })
 
 // withoutPlaces replaces e-mail addresses and home folders.
-func withoutPlaces(s string) string { return placeShapes().without(s, placeWords().found(s)) }
+func withoutPlaces(s string) string { return placeShapes().without(s, placeWords().Found(s)) }
 
-var placeWords = sync.OnceValue(func() *needles { return newNeedles(placeShapes().words) })
+var placeWords = sync.OnceValue(func() *needle.Words { return needle.New(placeShapes().words) })
 
 // notDomains are ends of names with an "@" in them that are no addresses: files (`logo@2x.png`) and units.
 const notDomains = " png jpg jpeg gif svg webp ico pdf json yaml yml toml html css scss ts tsx js jsx mjs go lock log txt tgz " +

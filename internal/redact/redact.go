@@ -1,6 +1,9 @@
 package redact
 
-import "session-learning/internal/terminal"
+import (
+	"session-learning/internal/needle"
+	"session-learning/internal/terminal"
+)
 
 // Person is what is known of the user, to be generalised where it stands in a text. The zero value: nothing is known.
 type Person struct {
@@ -52,11 +55,11 @@ const maxPasses = 8
 // withoutSecrets looks through a text once, for all kinds of secrets of which it holds a clue.
 func withoutSecrets(s string) string {
 	clues := cluesIn(s)
-	if clues == (found{}) {
+	if clues == (needle.Found{}) {
 		return s
 	}
 	for _, kind := range kinds() {
-		if clues.sharesAny(kind.clues) {
+		if clues.SharesAny(kind.clues) {
 			before := s
 			if s = kind.without(s, clues); s != before {
 				clues = cluesIn(s)

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"session-learning/internal/needle"
 )
 
 // shape is a secret, or a place that holds one, that is known by its form.
@@ -23,16 +25,16 @@ type shape struct {
 // shapeTable is shapes with the words of all of them.
 type shapeTable struct {
 	shapes []shape
-	words  []needle // with the number of their shape
+	words  []needle.Word // with the number of their shape
 }
 
 func newShapeTable(shapes []shape) *shapeTable {
 	t := &shapeTable{shapes: shapes}
 	for i, sh := range shapes {
 		for _, w := range sh.any {
-			n := needle{word: w, n: i, next: sh.next}
+			n := needle.Word{Text: w, N: i, Next: sh.next}
 			if sh.follows != nil {
-				n.may = func(s string, at int) bool { return sh.follows(s[at+len(w):]) }
+				n.May = func(s string, at int) bool { return sh.follows(s[at+len(w):]) }
 			}
 			t.words = append(t.words, n)
 		}
@@ -41,9 +43,9 @@ func newShapeTable(shapes []shape) *shapeTable {
 }
 
 // without replaces what has one of the forms of the table in a text; holds are the shapes of which it holds a word.
-func (t *shapeTable) without(s string, holds found) string {
+func (t *shapeTable) without(s string, holds needle.Found) string {
 	for i, sh := range t.shapes {
-		if len(sh.any) == 0 || holds.has(i) {
+		if len(sh.any) == 0 || holds.Has(i) {
 			s = sh.in(s)
 		}
 	}
