@@ -140,7 +140,7 @@ var (
 	// codeMarks is what stands in code marks.
 	codeMarks = pattern{parts: `\x60[^\x60]*\x60`}
 	// plainTerms is short names of what any code has to do with.
-	plainTerms = pattern{parts: `\b(?:GET|PUT|POST|PATCH|DELETE|HTTPS?|URLS?|URIS?|JSON|XML|HTML|CSS|PDFS?|CSV|APIS?|UIS?|DB|SQL|IDS?|UUIDS?|OK|TODO|CRUD|REST)\b`}
+	plainTerms = pattern{parts: `\b(?:GET|PUT|POST|PATCH|DELETE|HTTPS?|URLS?|URIS?|JSON|XML|HTML|CSS|PDFS?|CSV|APIS?|UIS?|DB|SQL|IDS?|UUIDS?|OK|CRUD|REST)\b`}
 	// usedByOthers is what a thing that others use as well is called.
 	usedByOthers = pattern{parts: `
 		\b[A-Z][a-z]+[A-Z]\w*
