@@ -15,7 +15,7 @@ type Words struct {
 // Word is a word in lower case, at least three bytes, with a number. One of three bytes is not met at the end of a text.
 type Word struct {
 	Text string
-	N    int
+	N    int                         // 0 to 127; several words may have the same
 	Next func(byte) bool             // what a word of three bytes may go on with; nil: with anything
 	May  func(s string, at int) bool // whether a word that stands there counts; nil: it does
 }
@@ -115,8 +115,13 @@ func (f *Words) Found(s string) Found {
 // Found is a set of numbers of words, 0 to 127.
 type Found [2]uint64
 
-func (f *Found) Add(n int)              { f[n/64] |= 1 << (n % 64) }
-func (f Found) Has(n int) bool          { return f[n/64]&(1<<(n%64)) != 0 }
+// Add adds a number.
+func (f *Found) Add(n int) { f[n/64] |= 1 << (n % 64) }
+
+// Has tells whether a number is one of the set.
+func (f Found) Has(n int) bool { return f[n/64]&(1<<(n%64)) != 0 }
+
+// SharesAny tells whether two sets have a number in common.
 func (f Found) SharesAny(of Found) bool { return f[0]&of[0]|f[1]&of[1] != 0 }
 
 // BeginsWith tells whether s begins with a word in lower case, in whatever case.
