@@ -65,7 +65,7 @@ func (t *timeline) correction(i int) (finding, bool) {
 	a.text, a.reason = t.respell(a.text, i), t.respell(a.reason, i)
 	f.summary, f.action, f.reason, f.states = a.text, a.text, a.reason, !a.orders
 	if f.trigger != "" { // a fact that changed a file
-		f.action, f.states = "remember: "+a.text, false
+		f.action, f.states = "remember: "+lowerFirst(a.text), false
 	}
 	t.markCorrection(&f, s, a)
 	t.placeCorrection(&f, s)

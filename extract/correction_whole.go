@@ -124,14 +124,11 @@ func (f *finding) otherHalf(behind []string) {
 			return
 		}
 	}
-	if !prohibition.matches(f.summary) || positive.matches(f.summary) {
+	if !turnsDown(f.summary) || positive.matches(f.summary) {
 		return
 	}
 	b, ok := adviceOf(behind[0])
-	if !ok || !b.clear || !b.orders || b.asks || b.passes || prohibition.matches(b.text) || onceMore.matches(b.text) {
-		return
-	}
-	if sharedStems(stemSet(b.text), stemSet(f.summary)) == 0 && !saysInstead(behind[0], b.text) {
+	if !ok || !b.followsOn(f.summary) || sharedStems(stemSet(b.text), stemSet(f.summary)) == 0 && !saysInstead(behind[0], b.text) {
 		return
 	}
 	if f.reason == "" {
@@ -142,6 +139,32 @@ func (f *finding) otherHalf(behind []string) {
 		joint = "；"
 	}
 	f.extend(joint + lowerFirst(b.text))
+}
+
+// followsOn tells whether a sentence says what to do, and is understood behind what is forbidden: "it" is what that is about, and
+// its verb the same, or one that orders.
+func (a advice) followsOn(forbidden string) bool {
+	if a.asks || a.passes || turnsDown(a.text) || onceMore.matches(a.text) || persons.matches(a.text) || hedge.matches(a.text) || pronounLead.matches(a.text) {
+		return false
+	}
+	lower := strings.ToLower(a.text)
+	verb, _, _ := strings.Cut(lower, " ")
+	return a.orders || strings.Contains(forbidden, " "+verb+" ") || foreign(a.text) && restrainsAbroad.in(lower) && !reports(lower)
+}
+
+// turnsDown tells whether a sentence says what not to do, in any language.
+func turnsDown(s string) bool {
+	return prohibition.matches(s) || foreign(s) && forbidsAbroad.in(strings.ToLower(s))
+}
+
+// forbidsAbroad is how a sentence of another language says only what not to do.
+var forbidsAbroad = wording{
+	{zh, &pattern{parts: `不要|别|不能|不可以|不应该|不准|禁止`}},
+	{ja, &pattern{parts: `しないで|かないで|わないで|さないで|やめて|禁止|使わない`}},
+	{de, &pattern{words: `nicht|kein\w*|nie|niemals`, not: &pattern{words: `sondern|statt`}}},
+	{fr, &pattern{words: `pas|jamais`, not: &pattern{words: `mais|plutôt`}}},
+	{es, &pattern{words: `no|nunca`, not: &pattern{words: `sino`}}},
+	{ru, &pattern{parts: `не надо|не нужно|нельзя|^не |никогда`, not: &pattern{parts: `, а `}}},
 }
 
 // saysInstead tells whether a sentence says what to do in the place of something else.

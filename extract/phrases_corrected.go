@@ -147,7 +147,7 @@ var restrainsAbroad = wording{
 		(?:を)?使って|に統一|決まり|前に必ず|先に
 	`}},
 	{de, &pattern{words: `
-		nicht|kein\w*|nie|niemals|statt|anstatt|sondern|sollte\w*|muss|müssen|nimm|benutze?|verwende|gehört
+		nicht|kein\w*|nie|niemals|statt|anstatt|sondern|sollte\w*|muss|müssen|nimm|benutze?|verwende|gehör(?:t|en)
 		erst
 	`}},
 	{fr, &pattern{words: `
