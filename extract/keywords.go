@@ -129,7 +129,7 @@ func (k *picks) take(words []string, most int) {
 			return
 		}
 		stems := scoring.Stems(w)
-		if slices.Contains(k.words, w) || len(stems) > 0 && k.cover(stems) || k.within(w) {
+		if slices.Contains(k.words, w) || len(stems) > 0 && k.cover(stems) || k.within(w) || k.slip(w) {
 			continue
 		}
 		if k.stems == nil {
@@ -159,6 +159,15 @@ func (k *picks) cover(stems []string) bool {
 // within tells whether a word without spaces is part of one that was taken.
 func (k *picks) within(w string) bool {
 	return hasHan(w) && slices.ContainsFunc(k.words, func(taken string) bool { return strings.Contains(taken, w) })
+}
+
+// slip tells whether a word is one that was taken with a slip of the fingers in it.
+func (k *picks) slip(w string) bool {
+	return slices.ContainsFunc(k.words, func(taken string) bool {
+		return slices.ContainsFunc(strings.Fields(taken), func(part string) bool {
+			return w != part && wordRun.matches(w) && wordRun.matches(part) && misspells(w, part)
+		})
+	})
 }
 
 // redacted is what a redactor put in the place of a secret or a person, also where it was shortened, and what was glued to it.

@@ -20,6 +20,8 @@ func TestKeywordsAreWhatOneSearchesBy(t *testing.T) {
 		"The environment variable CRATE_HOME is explicitly needed in every shell":        "crate_home, environment variable, shell",
 		"Ask before you add a dependency or bump the version of one":                     "dependency, ask, bump, version",
 		"You're to keep another crate of seeds and pears v1.13.1 for 30s in ~/Code/shed": "seeds, crate, pears",
+		"Keep the current crates in the orchard by weight, on purpose":                   "crates, orchard, weight",
+		"Avoid dashes, the dahses in text of the crates":                                 "dashes, crates, avoid",
 		"Use Helm charts for the crates, not kustomize":                                  "helm, charts, crates, kustomize",
 	} {
 		got := keywords(nil, nil, "", text)

@@ -116,20 +116,20 @@ var fillerAbroad = set{list: `
 // filler is words that nobody searches by.
 var filler = set{list: `
 	"n/a" whichever whoever people a about add added adding adds after again all already also always an and another any anyone anything are aren't
-	around as asked at avoid back based be because been before being between bit both but by call called calls
-	can can't cannot case cases change changed changes code come command commands correctly could could've
-	couldn't currently did didn't different do does doesn't doing don don't done dont during each either else
-	elsewhere down end enough error errors even exist exists ever every everything exactly existing exit fail failed failing fails
+	anywhere around as asked at avoid back based be because been before being between bit both but by call called calls
+	can can't cannot case cases change changed changes code come comes command commands correctly could could've
+	couldn't created current currently did didn't different do does doesn't doing don don't done dont during each either else
+	easier elsewhere down end enough error errors even exception exist exists ever every everything exactly existing exit fail failed failing fails
 	few file files find first fix fixed folder for form found from further get gets give given go going gone good got
-	had has hash hasn't have haven't having here how however i if in including inside instead into is isn't issue
-	it it'll it's its just keep keeps kept kind know last later least left less let lets like likely line lines
-	live long look looks lot made main make makes many may me mean means might mind more most much must my name
-	names need needs never new next no none not nothing now number of off often ok old on once one only or order
-	other others otherwise our out over own part path per place please point possible problem project's properly
+	had happy has hash hasn't have haven't having here hits how however i if in including inside instead into is isn't issue
+	it it'll it's its itself just keep keeps kept kind know knows last later least left less let lets like likely line lines
+	live long look looks lot made main make makes many may me mean means might mind more most much multiple must my name
+	names need needed needs never new next no none not nothing now number of off often ok old on once one only or order
+	other others otherwise our out over own part passed path per piece pieces place please point possible problem project's properly purpose purposes
 	put quite ran rather read reads really refuses remember right root run running runs same say says see seems
-	seen set several shall should shouldn't show side simple simply since so some something start started state
+	seen set several shall should shouldn't show side simple simply since so some something specified start started starting state
 	status still string stuff such sure take text than that that'll that's the their them then there there's
-	these they they're thing things think this those though through time to today together too toward true try
+	these they they're thing things think this those though through time to today together too toward tried tries true try
 	trying turn two type unasked under unknown unless until up upon us use used uses using usually value very via
 	want wants was wasn't way we we're well went were weren't what what's whatever when where whether which while
 	who whole why will with within without won't work working works would wouldn't write wrong yes yet you your

@@ -174,8 +174,8 @@ func (t *timeline) rule(i int, sentence, own string, listed bool) (finding, bool
 	if !f.states {
 		f.trigger = triggerOf(a.text, object)
 	}
+	f.late = searchedBy(a.text)
 	if len(keywords(f.topics, nil, "", f.summary, f.reason, f.trigger)) < minKeywords {
-		f.late = searchedBy(a.text)
 		f.context += "\nconvention" // what a rule of two words is in any case
 	}
 	return f, true

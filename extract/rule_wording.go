@@ -14,6 +14,7 @@ func (r ruling) advice() (advice, bool) {
 	for _, w := range neutral {
 		text = w.said.replace(text, w.to)
 	}
+	text = madeFor(withoutReturn(text))
 	if m := stopping.groups(strings.ToLower(text)); m != nil {
 		if verb, ok := plainVerb(m[1], "ing"); ok {
 			text = "do not " + verb + text[len(m[0]):]
@@ -30,6 +31,35 @@ func (r ruling) advice() (advice, bool) {
 	says := a.orders || !a.asks && (r.firm || r.rule != "standing-words" || settles.in(strings.ToLower(a.text)))
 	return a, ok && says && !torn && !dangling.matches(a.text)
 }
+
+// withoutReturn is a sentence that says its occasion once: "before a release, run the checks before a release".
+func withoutReturn(s string) string {
+	lead, rest, ok := strings.Cut(s, ", ")
+	if !ok || !onOccasion.matches(s) {
+		return s
+	}
+	end := strings.TrimRight(rest, " .!")
+	if at := len(end) - len(lead); at > 0 && strings.EqualFold(end[at:], lead) && end[at-1] == ' ' {
+		return lead + ", " + strings.TrimRight(end[:at], " ,")
+	}
+	return s
+}
+
+// madeFor is a sentence in which a thing makes another one, as the order that it is: "any findings that can wait must first
+// create a todo" is "create a todo for any findings that can wait".
+func madeFor(s string) string {
+	m := makes.groups(s)
+	if m == nil {
+		return s
+	}
+	tail := strings.TrimRight(m[5], " .!")
+	if tail != "" {
+		tail = "," + tail
+	}
+	return m[3] + " " + m[4] + " for " + strings.ToLower(m[1]) + " " + m[2] + tail
+}
+
+var makes = pattern{fold: true, parts: `^(any|all|every|each) (.+) (?:should|must) (?:(?:first|always|also) )*(?:(?:need|have) to )?(create|open|file|log|raise) ((?:a|an|the) [\w-]+(?: [\w-]+)?)( (?:to (?:ensure|make sure)|so that)\b.+|\W*)$`}
 
 // adviceAbroad tells of a sentence in another language what English words tell of an English one.
 func (r ruling) adviceAbroad(a advice) advice {
@@ -66,13 +96,15 @@ var onOccasion = pattern{fold: true, parts: `^(?:whenever|every ?time|each time|
 var neutral = []rewriting{
 	// leads
 	{&pattern{fold: true, parts: `^\W*(?:(?:and|but|also|so|ok|okay|please) )*(?:just )?(?:so you know|for your information|for the record|fyi|reminder|heads up|important|note)\b\s?[,:–—-]*\s?(?:that )?`}, ""},
-	{&pattern{fold: true, parts: `^\W*(?:(?:and|but|also|please) )*(?:(?:don'?t|do not) forget|remember|keep in mind|bear in mind|memori[sz]e)(?: that|\s?[:,])+\s?`}, ""},
+	{&pattern{fold: true, parts: `^\W*(?:(?:and|but|also|please|always) )*(?:(?:don'?t|do not) forget|remember|keep in mind|bear in mind|memori[sz]e)(?: that|\s?[:,])+\s?`}, ""},
 	{&pattern{fold: true, parts: `^\W*(?:and |but |also )*(?:in general|generally|as a (?:general )?rule|by convention|from now on|going forward|in (?:the )?future),?\s`}, ""},
 	{&pattern{fold: true, parts: `^\W*(?:(?:the|our|my|team|project) )?(?:\w+ )?(?:convention|rule|policy|guideline)s? (?:here )?(?:is|are)(?: that| to)?\s?:?\s`}, ""},
 	{&pattern{fold: true, parts: `^(one|a single|at most|no more than) (.+ per )`}, "keep to $1 $2"},
 	{&pattern{fold: true, parts: `^\W*(?:(?:the|our|my|team|project) )?(?:\w+ )?(?:rule)s?(?: \w+){0,2}:\s?`}, ""},
 	{&pattern{fold: true, parts: `^\W*(?:in|for) (?:this|our) (?:repo|repository|project|codebase|code base|monorepo|team|company|workspace),?\s`}, ""},
 	{&pattern{fold: true, parts: `^(?:this|our) (repo|repository|project|codebase|monorepo|team|workspace) `}, "the $1 "},
+	{&pattern{fold: true, parts: `^to be (?:considered |called |counted (?:as )?)?(done|finished|complete|ready), (?:(?:you|we) )?(?:need to|must|have to|should) pass (.+)`}, "before work is called $1, make sure that $2 pass"},
+	{&pattern{fold: true, parts: `\b(branch (?:off|out of|from)) ([\w./-]+) and not (?:off |out of |from )?(.+)$`}, "$1 $2, not $3"},
 	// who speaks
 	{&pattern{fold: true, parts: `^(?:i|we) (?:(?:really|strongly|generally|usually|much|also) )*(?:like|love|prefer) (?:to )?`}, "prefer "},
 	{&pattern{fold: true, parts: `^(?:i|we) (?:(?:really|generally|usually|also) )*(?:hate|dislike|can'?t stand|don'?t like) (?:it when you )?`}, "avoid "},
@@ -114,6 +146,7 @@ var neutral = []rewriting{
 	{&pattern{parts: `^我(?:更|比较|一般|平时|通常|一直|还是|们)*(?:讨厌|不喜欢)`}, "避免"},
 	{&pattern{parts: `(没有|未经|没经过?|不经|经过|征得|得到)我的?(?:明确)?(允许|同意|许可|确认|批准|授权)`}, "${1}用户${2}"},
 	{&pattern{parts: `(回复|回答|答复|除非)我`}, "${1}用户"},
+	{&pattern{parts: `除非用户(?:明确)?(?:告诉|叫|让|要求|允许)(?:过)?你(?:这么|这样|去)?做?`}, "除非用户要求"},
 	{&pattern{parts: `^覚えておいて(?:ください)?[：:、。]?`}, ""},
 	{&pattern{fold: true, parts: `^(?:(?:так ?же|также|и|ещё) )?(?:важно |надо |нужно )?(?:помнить|помни|запомни|не забывай|учти),? (?:что )?`}, ""},
 	{&pattern{fold: true, parts: `^(?:bitte )?(?:denk(?:e)? (?:immer )?daran|vergiss nicht),? (?:dass )?`}, ""},

@@ -18,6 +18,7 @@ var occasions = []occasion{
 		\b(?:code|function|write|writing|add)\b.*\bcomments?\b
 		注释|コメント|комментар|kommentare?\b|commentaire|comentario
 	`}, "writing comments in code", "comments code"},
+	{&pattern{words: `branch(?:es)? (?:off|out|from)|(?:new|fresh|feature|separate|own) branch(?:es)?`, parts: `(?:新建?|单独的?)分支|新しいブランチ|новую ветку`}, "starting a new piece of work", "branch git checkout"},
 	{&pattern{parts: `\bstash`}, "pending changes are in the way", "stash git"},
 	{&pattern{words: `migrations?|schema|backfill`, parts: `迁移|マイグレーション|миграци|数据库结构`}, "changing the database schema", "migration database schema"},
 	{&pattern{words: `ci|pipeline|workflow file|github actions?`}, "", "ci pipeline"},

@@ -19,11 +19,13 @@ func TestTriggerIsTheMomentThatTheWordsTell(t *testing.T) {
 		"use tabs": "formatting code",
 		"do not give more than one orchard to a sub-agent": "starting sub-agents",
 		"use whole words in variable names":                "naming things",
+		"branch off main, not the current branch":          "starting a new piece of work",
+		"修改前先新建分支":                                         "",
 
 		// only a thing is spoken of
 		"use the orchard's runtime instead of docker":            "",
 		"skip versions of the package that are on the registry":  "",
-		"branch off main and not the current branch":             "",
+		"never delete a branch of pat":                           "",
 		"use `Decoder.Strict()` to give the parser a setting":    "",
 		"do not add a second reference to CLAUDE.md":             "",
 		"do not think that `tree.Status()` writes the git index": "",
