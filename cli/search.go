@@ -3,11 +3,13 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
 
+	"session-learning/hooks"
 	"session-learning/learnings"
 	"session-learning/scoring"
 )
@@ -26,9 +28,11 @@ func (p *program) searchCommand() *cli.Command {
 			"learnings search circular import",
 			"learnings search --explain why does the build fail in CI",
 			"learnings search --limit 3 --json pnpm lockfile",
+			"learnings search --session 0b2f-41 --explain release the parser",
 		},
 		flags: []cli.Flag{
 			newSwitch("explain", "tell which terms count, and why one is given or not"),
+			newOption("session", "ID", "as in this session, which is not given again what it was given", ""),
 			&cli.IntFlag{Name: "limit", Usage: "`N` hits at most; 0: all", Value: defaultHits},
 		},
 		run: p.search,
@@ -47,7 +51,11 @@ func (p *program) search(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	s := rank(lib, query, p.env.Now())
+	given, err := p.givenIn(lib, c.String("session"))
+	if err != nil {
+		return err
+	}
+	s := rank(lib, query, given, p.env.Now())
 	limit := c.Int("limit")
 	if limit == 0 || limit > len(s.matches) {
 		limit = len(s.matches)
@@ -69,6 +77,22 @@ func (p *program) search(c *cli.Context) error {
 	return nil
 }
 
+// givenIn is what a session was given; nothing without one.
+func (p *program) givenIn(lib library, session string) (map[string]bool, error) {
+	if session == "" {
+		return nil, nil
+	}
+	store, err := learnings.OpenExisting(lib.shelves[0].dir, p.options())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	return hooks.GivenIn(store.Dir(), session)
+}
+
 // finding is the result of a search.
 type finding struct {
 	filter  learnings.Filter
@@ -77,8 +101,10 @@ type finding struct {
 }
 
 // rank finds in all stores of a library what fits a query, as a session is reminded.
-func rank(lib library, query string, now time.Time) finding {
-	f := finding{filter: learnings.Filter{Project: lib.here.Key, Limit: lib.cfg.MaxItems, All: true, Untrusted: map[string]bool{}}}
+func rank(lib library, query string, given map[string]bool, now time.Time) finding {
+	f := finding{filter: learnings.Filter{
+		Project: lib.here.Key, Given: given, Limit: lib.cfg.MaxItems, All: true, Untrusted: map[string]bool{},
+	}}
 	var items []learnings.Learning
 	for _, s := range lib.shelves {
 		for _, l := range s.items {
@@ -108,61 +134,29 @@ func (f finding) telling(limit int) int {
 	return limit
 }
 
-func (f finding) bestOverlap() float64 {
-	best := 0.0
-	for _, m := range f.matches {
-		if f.barred(m) == "" {
-			best = max(best, m.Overlap)
-		}
-	}
-	return best
-}
-
-// barred tells why a learning is not given whatever the task; empty: it may be.
-func (f finding) barred(m learnings.Match) string {
-	switch {
-	case m.Status != learnings.Active:
-		return "it is " + string(m.Status)
-	case !f.filter.Reaches(m.Learning):
-		return "it belongs to another project"
-	case f.filter.Untrusted[m.ID]:
-		return "it is not trusted yet: learnings trust"
-	}
-	return ""
-}
-
-// reason tells why a learning would be given, or why not.
-func (f finding) reason(m learnings.Match) string {
-	cut := f.best * scoring.RelativeCut
-	switch barred := f.barred(m); {
-	case m.Shown:
-		return fmt.Sprintf("overlap %.3f reaches the threshold %.2f and the cut %.3f at half of the best", m.Overlap, scoring.Threshold, cut)
-	case barred != "":
-		return barred
-	case m.Overlap < scoring.Threshold:
-		return fmt.Sprintf("overlap %.3f is under the threshold %.2f", m.Overlap, scoring.Threshold)
-	case m.Overlap < cut:
-		return fmt.Sprintf("overlap %.3f is under %.3f, half of the best", m.Overlap, cut)
-	default:
-		return fmt.Sprintf("%d better ones come first", f.filter.Limit)
-	}
-}
-
 func (f finding) json(limit int) searchShape {
 	shape := searchShape{Version: shapeVersion, Threshold: scoring.Threshold, Hits: make([]hitShape, limit)}
 	for i, m := range f.matches[:limit] {
-		hit := hitShape{
-			ID: m.ID, Category: string(m.Category), Summary: m.Summary.String(),
-			Score: thousandths(m.Score), Overlap: thousandths(m.Overlap),
-			Confidence: hundredths(m.Hit.Confidence), Recency: thousandths(m.Recency),
-			Shown: m.Shown, Reason: f.reason(m), Why: make([]termShape, len(m.Why)),
-		}
-		for j, t := range m.Why {
-			hit.Why[j] = termShape{Term: t.Term, Field: t.Field, Weight: thousandths(t.Weight)}
-		}
-		shape.Hits[i] = hit
+		shape.Hits[i] = f.hit(m)
+	}
+	if miss := f.bestMiss(); miss >= 0 {
+		hit := f.hit(f.matches[miss])
+		shape.BestMiss = &hit
 	}
 	return shape
+}
+
+func (f finding) hit(m learnings.Match) hitShape {
+	hit := hitShape{
+		ID: m.ID, Category: string(m.Category), Summary: m.Summary.String(),
+		Score: thousandths(m.Score), Overlap: thousandths(m.Overlap), Coverage: thousandths(m.Coverage),
+		Confidence: hundredths(m.Hit.Confidence), Recency: thousandths(m.Recency), Own: f.filter.Own(m.Learning),
+		Shown: m.Shown, Reason: f.reason(m), Why: make([]termShape, len(m.Why)),
+	}
+	for j, t := range m.Why {
+		hit.Why[j] = termShape{Term: t.Term, Field: t.Field, Weight: thousandths(t.Weight)}
+	}
+	return hit
 }
 
 // hits prints a line a hit; what a session would be given is marked.
@@ -184,28 +178,4 @@ func (p *program) more(f finding, limit int) {
 	if left := len(f.matches) - limit; left > 0 {
 		p.out.say("%d more; to see all: learnings search --limit 0 …", left)
 	}
-}
-
-// explain prints how each score comes about.
-func (p *program) explain(f finding, limit int) {
-	for i, m := range f.matches[:limit] {
-		p.out.labelled("", cell{oneLine(m.ID), cyan}, cell{oneLine(m.Summary.String()), bold})
-		p.out.labelled("  ", cell{text: "score"}, cell{
-			text: fmt.Sprintf("%.3f = overlap %.3f × confidence %.2f × recency %.3f", m.Score, m.Overlap, m.Hit.Confidence, m.Recency),
-		})
-		table := make([][]cell, len(m.Why))
-		for j, t := range m.Why {
-			table[j] = []cell{{text: fmt.Sprintf("%.3f", t.Weight)}, {oneLine(t.Term), bold}, {t.Field, dim}}
-		}
-		p.out.aligned("    ", widths(table), table)
-		verdict, c := "not given:", amber
-		if m.Shown {
-			verdict, c = "given:", green
-		}
-		p.out.labelled("  ", cell{verdict, c}, cell{text: f.reason(m)})
-		if i < limit-1 {
-			p.out.print("\n")
-		}
-	}
-	p.more(f, limit)
 }

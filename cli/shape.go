@@ -109,6 +109,7 @@ type searchShape struct {
 	Version   int        `json:"version"`
 	Threshold float64    `json:"threshold"`
 	Hits      []hitShape `json:"hits"`
+	BestMiss  *hitShape  `json:"best_miss"` // null: everything that fits would be given
 }
 
 type hitShape struct {
@@ -119,6 +120,8 @@ type hitShape struct {
 	Overlap    float64     `json:"overlap"`
 	Confidence float64     `json:"confidence"`
 	Recency    float64     `json:"recency"`
+	Coverage   float64     `json:"coverage"`
+	Own        bool        `json:"own_project"`
 	Shown      bool        `json:"shown"`
 	Reason     string      `json:"reason"`
 	Why        []termShape `json:"why"`

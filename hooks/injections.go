@@ -59,3 +59,20 @@ func Injections(store *safefile.Dir, id string) ([]Injection, error) {
 	}
 	return found, nil
 }
+
+// GivenIn returns the ids of what a session, or an agent of it, was given, as far as the record reaches.
+func GivenIn(store *safefile.Dir, session string) (map[string]bool, error) {
+	given := map[string]bool{}
+	err := eachRecord(store, learnings.StateDir, InjectionsFile, maxInjections, func(line []byte) {
+		var in Injection
+		if json.Unmarshal(line, &in) == nil && in.Session == session {
+			for _, id := range in.IDs {
+				given[id] = true
+			}
+		}
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read injections: %w", err)
+	}
+	return given, nil
+}

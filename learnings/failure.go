@@ -40,7 +40,7 @@ func MatchFailure(items []Learning, sig string, quoted []string, f Filter, now t
 	}
 	slices.SortStableFunc(matches, func(a, b Match) int {
 		return cmp.Or(first(a.Status == Active, b.Status == Active), cmp.Compare(b.Score, a.Score),
-			first(f.own(a.Learning), f.own(b.Learning)), cmp.Compare(a.ID, b.ID))
+			first(f.Own(a.Learning), f.Own(b.Learning)), cmp.Compare(a.ID, b.ID))
 	})
 	return matches[:min(f.limit(), len(matches))]
 }

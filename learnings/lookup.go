@@ -54,10 +54,11 @@ func (f Filter) allows(l Learning) bool {
 
 // Reaches tells whether a learning is meant for the project and was not given yet, whatever its status.
 func (f Filter) Reaches(l Learning) bool {
-	return !f.Given[l.ID] && (l.Scope != Project || f.own(l))
+	return !f.Given[l.ID] && (l.Scope != Project || f.Own(l))
 }
 
-func (f Filter) own(l Learning) bool { return f.Project != "" && l.Project == f.Project }
+// Own tells whether a learning comes from the project that is worked in: of equal ones it comes first.
+func (f Filter) Own(l Learning) bool { return f.Project != "" && l.Project == f.Project }
 
 func index(items []Learning, tasks []scoring.Query) scoring.Index {
 	docs := make([]scoring.Doc, len(items))
@@ -97,7 +98,7 @@ func (l Learning) doc() scoring.Doc {
 func (f Filter) pick(items []Learning, ranked []scoring.Ranked) []Match {
 	slices.SortStableFunc(ranked, func(a, b scoring.Ranked) int {
 		one, other := items[a.Doc], items[b.Doc]
-		return cmp.Or(cmp.Compare(b.Score, a.Score), first(f.own(one), f.own(other)), cmp.Compare(one.ID, other.ID))
+		return cmp.Or(cmp.Compare(b.Score, a.Score), first(f.Own(one), f.Own(other)), cmp.Compare(one.ID, other.ID))
 	})
 	var injectable []scoring.Ranked
 	for _, r := range ranked {

@@ -139,6 +139,7 @@ func (e *evidence) hit(total float64, m Meta, now time.Time) Hit {
 	strength := e.sum * math.Pow(coverage, coveragePower) * (1 + hitBonus*float64(len(e.parts)-1))
 	h := Hit{
 		Overlap:    1 / (1 + math.Pow(halfEvidence/strength, steepness)),
+		Coverage:   coverage,
 		Confidence: min(1, max(0, m.Confidence)),
 		Recency:    Recency(m.Seen, now),
 		Why:        e.parts,

@@ -20,6 +20,7 @@ type Doc struct {
 type Hit struct {
 	Score      float64 // Overlap × Confidence × Recency; orders
 	Overlap    float64 // of task and document; the threshold and the cut apply to it
+	Coverage   float64 // the part of the task that is met, by weight; it is counted in Overlap
 	Confidence float64
 	Recency    float64
 	Why        []Term // heaviest first
