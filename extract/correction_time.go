@@ -12,30 +12,12 @@ import (
 
 // placeInTime says when an order applies, as the words before it tell, or what it is for.
 func (t *timeline) placeInTime(f *finding, s situation, before []string) {
-	if strings.HasPrefix(f.trigger, "working on ") || strings.HasPrefix(f.trigger, "looking ") {
+	if strings.HasPrefix(f.trigger, "working on ") || strings.HasPrefix(f.trigger, "looking ") || f.whenMissing() {
 		return
 	}
-	if m := onPurpose.groups(f.summary); m != nil {
-		is := " is missing"
-		if last := m[1][strings.LastIndex(m[1], " ")+1:]; strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "ss") || strings.Contains(m[1], "s in ") {
-			is = " are missing"
-		}
-		f.trigger, f.action = m[1]+is, "do not bring back what was "+m[2]+" on purpose"
+	t.whenHunting(f, s)
+	if f.trigger == "" && timed.matches(f.summary) || f.whenTroubled(before) {
 		return
-	}
-	if f.trigger == "" && f.by == learnings.ByAssistant && measures.matches(f.summary) && hunts.matches(t.events[s.reply].Text) {
-		if symptom := t.symptom(s); symptom != "" {
-			f.trigger, f.category = "looking for the cause of the "+symptom, learnings.Debugging
-		}
-	}
-	if f.trigger == "" && timed.matches(f.summary) {
-		return
-	}
-	for _, prev := range slices.Backward(before[max(0, len(before)-2):]) {
-		if m := troubleTold.groups(prev); m != nil && !unclearWords(m[2]) && !ofTheMoment(m[2]) {
-			f.trigger = "there is a " + m[1] + " " + m[2]
-			return
-		}
 	}
 	if f.trigger == "" && len(before) > 0 && prohibition.matches(f.summary) {
 		f.trigger = taskOf(before[len(before)-1])
@@ -44,9 +26,47 @@ func (t *timeline) placeInTime(f *finding, s situation, before []string) {
 		f.trigger = "working on " + file
 		f.late = append(f.late, file)
 	}
-	if f.trigger == "" || strings.HasPrefix(f.trigger, "writing tests") {
+	if f.trigger == "" || f.trigger == "writing tests" {
 		f.purposeFirst()
 	}
+}
+
+// whenMissing words what was taken out on purpose for whoever misses it. It tells whether the order is one about that.
+func (f *finding) whenMissing() bool {
+	m := onPurpose.groups(f.summary)
+	if m == nil {
+		return false
+	}
+	is := " is missing"
+	if manyThings.matches(m[1]) {
+		is = " are missing"
+	}
+	f.trigger, f.action = m[1]+is, "do not bring back what was "+m[2]+" on purpose"
+	return true
+}
+
+// manyThings is more than one thing, and perhaps where they are.
+var manyThings = pattern{fold: true, parts: `[a-rt-z]s(?: (?:in|of|from) .*)?$`}
+
+// whenHunting words what measures something for whoever looks for the cause of what the agent was looking for.
+func (t *timeline) whenHunting(f *finding, s situation) {
+	if f.trigger != "" || f.by != learnings.ByAssistant || s.reply < 0 || !measures.matches(f.summary) || !hunts.matches(t.events[s.reply].Text) {
+		return
+	}
+	if symptom := t.symptom(s); symptom != "" {
+		f.trigger, f.category = "looking for the cause of the "+symptom, learnings.Debugging
+	}
+}
+
+// whenTroubled takes the trouble that the person tells right before for when an order applies. It tells whether there is any.
+func (f *finding) whenTroubled(before []string) bool {
+	for _, prev := range slices.Backward(before[max(0, len(before)-2):]) {
+		if m := troubleTold.groups(prev); m != nil && !unclearWords(m[2]) && !ofTheMoment(m[2]) {
+			f.trigger = "there is a " + m[1] + " " + m[2]
+			return true
+		}
+	}
+	return false
 }
 
 // purposeFirst begins an insight with what its order is for.

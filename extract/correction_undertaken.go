@@ -73,10 +73,7 @@ func undertaking(s string) (advice, bool) {
 	switch {
 	case fileSays.matches(s):
 		g := fileSays.groups(s)
-		a.text = g[2] + ", as " + g[1] + " says"
-		if strings.HasSuffix(g[1], "s") {
-			a.text = strings.TrimSuffix(a.text, "s")
-		}
+		a.text = asFile.replace(g[2]+", as "+g[1]+" says", "$1 say")
 	case surestWay.matches(s):
 		a.text, _ = rewrite(surestWay.groups(s)[1])
 	case assumed.matches(s):
@@ -110,6 +107,9 @@ func undertaking(s string) (advice, bool) {
 	a.text = capital(insteadTail.replace(possessive.replace(a.text, "the "), ""))
 	return a, standsAlone(a.text)
 }
+
+// asFile is more than one who says something.
+var asFile = pattern{parts: `(s) says$`}
 
 // durable tells whether an order of an agent says more than its next step.
 func durable(order string) bool {

@@ -105,26 +105,13 @@ func (f *finding) otherHalf(behind []string) {
 	next := strings.TrimRight(trimLeads(behind[0]), " .!")
 	switch {
 	case f.reason == "" && thereby.matches(behind[0]):
-		if reason := clause("then " + thereby.groups(behind[0])[1]); len(reason) > 0 {
-			f.reason = reason
-		}
+		f.reason = clause("then " + thereby.groups(behind[0])[1])
 		return
 	case sameWay.matches(next) && f.more == "":
 		f.more = next
 		return
 	}
-	for _, b := range behind[:min(len(behind), 2)] {
-		if other := againstIt.groups(strings.TrimRight(strings.TrimSpace(b), " .!?")); other != nil && !bothSides.matches(f.summary) {
-			f.extend(" instead of " + other[1])
-			return
-		}
-		if wanted := wanted.groups(b); wanted != nil && strings.HasPrefix(f.summary, "Avoid ") {
-			f.summary = "Prefer " + wanted[1] + " to " + strings.TrimPrefix(f.summary, "Avoid ")
-			f.action = f.summary
-			return
-		}
-	}
-	if !turnsDown(f.summary) || positive.matches(f.summary) {
+	if f.against(behind) || !turnsDown(f.summary) || positive.matches(f.summary) {
 		return
 	}
 	b, ok := adviceOf(behind[0])
@@ -139,6 +126,22 @@ func (f *finding) otherHalf(behind []string) {
 		joint = "；"
 	}
 	f.extend(joint + lowerFirst(b.text))
+}
+
+// against adds what an order stands against, or what is wanted instead of what it says to avoid. It tells whether it did.
+func (f *finding) against(behind []string) bool {
+	for _, b := range behind[:min(len(behind), 2)] {
+		if other := againstIt.groups(strings.TrimRight(strings.TrimSpace(b), " .!?")); other != nil && !bothSides.matches(f.summary) {
+			f.extend(" instead of " + other[1])
+			return true
+		}
+		if better := wanted.groups(b); better != nil && strings.HasPrefix(f.summary, "Avoid ") {
+			f.summary = "Prefer " + better[1] + " to " + strings.TrimPrefix(f.summary, "Avoid ")
+			f.action = f.summary
+			return true
+		}
+	}
+	return false
 }
 
 // followsOn tells whether a sentence says what to do, and is understood behind what is forbidden: "it" is what that is about, and
