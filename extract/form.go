@@ -142,7 +142,10 @@ func (r formReader) joined(subs []*syntax.Regexp) form {
 
 // crossed is each of some texts with each of others behind it.
 func crossed(a, b []string) []string {
-	var all []string
+	if len(a) == 1 && a[0] == "" {
+		return b
+	}
+	all := make([]string, 0, len(a)*len(b))
 	for _, x := range a {
 		for _, y := range b {
 			all = append(all, x+y)
@@ -164,25 +167,27 @@ func repeated(re *syntax.Regexp, class []rune) bool {
 
 // either is the form of expressions of which one stands.
 func (r formReader) either(subs []*syntax.Regexp) form {
-	few, list := []string{}, []needle{}
-	for _, sub := range subs {
+	forms := make([]form, len(subs))
+	few := []string{}
+	for i, sub := range subs {
 		f := r.read(sub)
-		if f.few == nil || len(few)+len(f.few) > maxEither {
+		if f.few == nil || few != nil && len(few)+len(f.few) > maxEither {
 			few = nil
 		} else if few != nil {
 			few = append(few, f.few...)
 		}
-		if best := rarest(r.lists(f)); best == nil {
-			list = nil
-		} else if list != nil {
-			list = append(list, best...)
-		}
+		forms[i] = f
 	}
-	switch {
-	case few != nil:
+	if few != nil {
 		return form{few: few}
-	case list != nil:
-		return form{needs: [][]needle{list}}
 	}
-	return form{}
+	var list []needle
+	for _, f := range forms {
+		best := rarest(r.lists(f))
+		if best == nil {
+			return form{}
+		}
+		list = append(list, best...)
+	}
+	return form{needs: [][]needle{list}}
 }

@@ -1,63 +1,97 @@
 package extract
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
-// glance is what is seen of a text without searching it: which bytes it holds and which of them stand side by side, in
-// classes. Hundreds of needles are looked for in a sentence, and this tells of nearly all of them that they are not there.
+// glance is what is seen of a text without searching it: its bytes, and which of them stand side by side.
+// Hundreds of needles are looked for in a sentence, and this tells of nearly all of them that they are not there.
 type glance struct {
 	text    string
 	lowered string
-	low     bool              // lowered is set
-	letters uint64            // the classes of its bytes
-	pairs   [pairClasses]bool // the classes of what stands side by side; all that belongs to no word is one of them
+	low     bool         // lowered is set
+	seen    [traits]bool // by number of the trait
 }
 
-// Classes of bytes. Capital and small letters are one, and so are all digits.
+// trait is what a text may have: two bytes side by side, by their classes, or a byte. Capital and small letters are one, and so
+// are all digits.
+type trait uint16
+
+// Numbers of traits: first the pairs, then the bytes.
 const (
-	noWordClass = 0
-	letterClass = 1  // of "a"
-	digitClass  = 27 // of all
-	lineClass   = 28 // of "_"
-	signClass   = 29 // the first of those of other ASCII characters
-	farClass    = 45 // the first of those of bytes of other characters
-	classes     = 64
-	pairClasses = 1 << 10
+	pairTraits = 1 << 10
+	traits     = pairTraits + 1<<8
 )
 
-// byteClass is the class of each byte, and the one that it has in pairs.
-type byteClass struct{ class, inPair [256]uint8 }
+// pairTrait is that a byte of a class stands before one of another.
+func pairTrait(last, next uint8) trait { return (trait(last)<<5 | trait(next)) % pairTraits }
 
-var byteClasses lazy[*byteClass]
+// noWordClass is the class of bytes that belong to no word, and of the end of a text.
+const noWordClass = 0
 
-func classesOfBytes() *byteClass {
-	return byteClasses.get(func() *byteClass {
-		var of byteClass
-		for i := range of.class {
+// traitsOfBytes is of each byte its trait and its class in pairs: of a letter its place in the alphabet, then the digits and "_".
+type traitsOfBytes struct {
+	byte     [1 << 8]trait
+	class    [1 << 8]uint8
+	rareness [traits]uint8 // how seldom texts have a trait
+}
+
+var byteTraits lazy[*traitsOfBytes]
+
+func ofBytes() *traitsOfBytes {
+	return byteTraits.get(func() *traitsOfBytes {
+		var of traitsOfBytes
+		for i := range of.byte {
 			c := byte(i)
 			switch {
 			case c|0x20 >= 'a' && c|0x20 <= 'z':
-				of.class[i] = letterClass + (c | 0x20) - 'a'
+				c |= 0x20
+				of.class[i] = c - 'a' + 1
 			case c >= '0' && c <= '9':
-				of.class[i] = digitClass
+				c = '0'
+				of.class[i] = 'z' - 'a' + 2
 			case c == '_':
-				of.class[i] = lineClass
-			case c < 0x80:
-				of.class[i] = signClass + c%(farClass-signClass)
-			default:
-				of.class[i] = farClass + c%(classes-farClass)
+				of.class[i] = 'z' - 'a' + 3
 			}
-			if of.class[i] < signClass {
-				of.inPair[i] = of.class[i]
-			}
+			of.byte[i] = pairTraits + trait(c)
+		}
+		for t := range trait(traits) {
+			of.rareness[t] = t.rareness()
 		}
 		return &of
 	})
 }
 
+// byFrequency is the letters of English text, the most frequent first.
+const byFrequency = "etaoinsrhldcumfpgwybvkxjqz"
+
+// rareness says how seldom texts have a trait.
+func (t trait) rareness() uint8 {
+	const sign, far = 60, 100
+	letter := func(class trait) uint8 {
+		if i := strings.IndexByte(byFrequency, 'a'+byte(class)-1); i >= 0 || class == noWordClass {
+			return uint8(i + 1)
+		}
+		return uint8(len(byFrequency))
+	}
+	switch c := t - pairTraits; {
+	case t < pairTraits:
+		return letter(t>>5) + letter(t%32)
+	case c >= utf8.RuneSelf:
+		return far
+	case inWord(byte(c)):
+		return letter(c - 'a' + 1)
+	case c == ' ':
+		return 0
+	}
+	return sign
+}
+
 // look looks at a text; fold: small letters stand for capital ones, too.
 func (g *glance) look(text string, fold bool) {
 	g.text = text
-	if g.see(); fold && g.letters>>farClass != 0 {
+	if far := g.see(); fold && far {
 		if lower := strings.ToLower(text); lower != text { // which small letter it is, a byte does not tell
 			*g = glance{text: lower, lowered: lower, low: true}
 			g.see()
@@ -65,19 +99,17 @@ func (g *glance) look(text string, fold bool) {
 	}
 }
 
-// see notes what stands in the text.
-func (g *glance) see() {
-	of := classesOfBytes()
-	letters, last := uint64(0), uint16(noWordClass)
+// see notes what stands in the text, and tells whether there are other than ASCII characters.
+func (g *glance) see() (far bool) {
+	of, last, most := ofBytes(), uint8(noWordClass), uint8(0)
 	for i := range len(g.text) {
 		c := g.text[i]
-		letters |= 1 << of.class[c]
-		next := uint16(of.inPair[c])
-		g.pairs[(last<<5|next)%pairClasses] = true
-		last = next
+		next := of.class[c]
+		g.seen[pairTrait(last, next)], g.seen[of.byte[c]%traits] = true, true
+		last, most = next, max(most, c)
 	}
-	g.pairs[(last<<5)%pairClasses] = true
-	g.letters = letters
+	g.seen[pairTrait(last, noWordClass)] = true
+	return most >= utf8.RuneSelf
 }
 
 // lower is the text in small letters.

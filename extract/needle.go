@@ -1,14 +1,15 @@
 package extract
 
-import "strings"
+import (
+	"strings"
+)
 
 // needle is a text that a phrase looks for.
 type needle struct {
-	letters     uint64 // that it has; see glance
-	pairs       []uint16
 	text        string
-	anyCase     bool // it is in small letters, and stands for capital ones, too
-	left, right edge // what must stand beside it
+	anyCase     bool             // it is in small letters, and stands for capital ones, too
+	left, right edge             // what must stand beside it
+	traits      [fewTraits]trait // that every text has which holds it, the rarest first
 }
 
 // edge is what stands at one side of a needle.
@@ -39,11 +40,8 @@ func (n *needle) rareness() int {
 // in tells whether a text holds the needle; within: the text may be more than what it is to fit, so that the needle need not
 // begin or end there.
 func (n *needle) in(g *glance, within bool) bool {
-	if n.letters&^g.letters != 0 {
-		return false
-	}
-	for _, p := range n.pairs {
-		if !g.pairs[p%pairClasses] {
+	for _, t := range n.traits {
+		if !g.seen[t%traits] {
 			return false
 		}
 	}
@@ -92,21 +90,31 @@ func holdsWord(s string) bool {
 	return false
 }
 
-// prepared is the needle with what a glance must show of it. What stands at an end of a text need not do so in a longer one,
-// so that nothing is told of that.
+// fewTraits is how many traits tell well enough that a needle is not there: a search does the rest.
+const fewTraits = 4
+
+// prepared is the needle with its traits. What stands at an end of a text need not do so in a longer one, so that nothing is
+// told of that.
 func (n needle) prepared() needle {
-	of, last := classesOfBytes(), uint16(noWordClass)
-	add := func(class uint8, known bool) {
-		pair := last<<5 | uint16(class)
-		if last = uint16(class); known && pair != 0 {
-			n.pairs = append(n.pairs, pair)
+	of, last := ofBytes(), uint8(noWordClass)
+	n.traits = [fewTraits]trait{of.byte[n.text[0]], of.byte[n.text[0]], of.byte[n.text[0]], of.byte[n.text[0]]}
+	add := func(t trait) {
+		for i := range n.traits {
+			if of.rareness[t] > of.rareness[n.traits[i]] {
+				t, n.traits[i] = n.traits[i], t
+			}
 		}
 	}
 	for i := range len(n.text) {
 		c := n.text[i]
-		n.letters |= 1 << of.class[c]
-		add(of.inPair[c], i > 0 || n.left == border && inWord(c))
+		add(of.byte[c])
+		if i > 0 || n.left == border && inWord(c) {
+			add(pairTrait(last, of.class[c]))
+		}
+		last = of.class[c]
 	}
-	add(noWordClass, n.right == border && last != noWordClass)
+	if n.right == border && last != noWordClass {
+		add(pairTrait(last, noWordClass))
+	}
 	return n
 }

@@ -8,29 +8,44 @@ import (
 	"unicode"
 )
 
-// needs is what every text that a phrase fits holds: of each list one needle. No list: not known.
+// needs is what every text that a phrase fits holds: one needle of each. None: not known.
 type needs struct {
-	lists [][]needle
+	each  []oneOf
 	exact bool // a text that holds it is one that the phrase fits
 }
 
-// in tells whether a text holds what is needed; within: the text is perhaps only in part what the phrase has to fit.
-func (n *needs) in(g *glance, within bool) bool {
-	for _, list := range n.lists {
-		if !oneIn(list, g, within) {
-			return false
-		}
-	}
-	return true
+// oneOf is needles of which a text is to hold one.
+type oneOf struct {
+	rarest  []trait // of each needle: most needles are passed over without a look at them
+	needles []needle
 }
 
-func oneIn(list []needle, g *glance, within bool) bool {
-	for i := range list {
-		if list[i].in(g, within) {
+func newOneOf(list []needle) oneOf {
+	o := oneOf{make([]trait, len(list)), make([]needle, len(list))}
+	for i, n := range list {
+		o.needles[i] = n.prepared()
+		o.rarest[i] = o.needles[i].traits[0]
+	}
+	return o
+}
+
+func (o *oneOf) in(g *glance, within bool) bool {
+	for i, t := range o.rarest {
+		if g.seen[t%traits] && o.needles[i].in(g, within) {
 			return true
 		}
 	}
 	return false
+}
+
+// in tells whether a text holds what is needed; within: the text is perhaps only in part what the phrase has to fit.
+func (n *needs) in(g *glance, within bool) bool {
+	for i := range n.each {
+		if !n.each[i].in(g, within) {
+			return false
+		}
+	}
+	return true
 }
 
 // needed is what every text that an expression fits holds; fold: capital and small letters are the same.
@@ -41,15 +56,19 @@ func needed(expr string, fold bool) needs {
 	}
 	r := formReader{fold}
 	f := r.read(re)
-	if f.few == nil {
-		slices.SortStableFunc(f.needs, func(a, b []needle) int { return cmp.Compare(rareness(b), rareness(a)) })
-		return needs{lists: f.needs}
+	lists, exact := f.needs, false
+	if f.few != nil {
+		var list []needle
+		if list, exact = r.needles(f.few); len(list) > 0 && (exact || rareness(list) >= minRareness) {
+			lists = [][]needle{list}
+		}
 	}
-	list, exact := r.needles(f.few)
-	if list == nil || !exact && rareness(list) < minRareness {
-		return needs{}
+	slices.SortStableFunc(lists, func(a, b []needle) int { return cmp.Compare(rareness(b), rareness(a)) })
+	n := needs{exact: exact && lists != nil}
+	for _, list := range lists {
+		n.each = append(n.each, newOneOf(list))
 	}
-	return needs{[][]needle{list}, exact}
+	return n
 }
 
 // lists is what the texts of a form hold, as far as it is worth looking for.
@@ -89,7 +108,7 @@ func rarest(lists [][]needle) (best []needle) {
 
 // needles is what texts with marks are looked for by, and whether that is all there is to them; nil: one of them is too short.
 func (r formReader) needles(few []string) (list []needle, exact bool) {
-	exact = true
+	list, exact = make([]needle, 0, len(few)), true
 	for _, marked := range few {
 		n, whole, possible := r.needle(marked)
 		if !possible {
@@ -98,7 +117,7 @@ func (r formReader) needles(few []string) (list []needle, exact bool) {
 		if n.text == "" {
 			return nil, false
 		}
-		list, exact = append(list, n.prepared()), exact && whole
+		list, exact = append(list, n), exact && whole
 	}
 	return list, exact
 }
@@ -118,7 +137,8 @@ func (r formReader) needle(marked string) (n needle, whole, possible bool) {
 	if text, possible = withoutBorders(text); !possible || text == "" {
 		return n, false, possible
 	}
-	if pieces := strings.FieldsFunc(text, isMark); len(pieces) > 1 {
+	if strings.ContainsFunc(text, isMark) {
+		pieces := strings.FieldsFunc(text, isMark)
 		text, whole = slices.MaxFunc(pieces, func(a, b string) int { return cmp.Compare(len(a), len(b)) }), false
 		if text != pieces[0] {
 			lead = ""
@@ -138,6 +158,9 @@ func isMark(r rune) bool { return r >= borderMark && r <= anyCaseMark }
 
 // withoutBorders is a text without the borders of words that are marked where there are such; false: there is none at a mark.
 func withoutBorders(text string) (string, bool) {
+	if !strings.ContainsRune(text, borderMark) {
+		return text, true
+	}
 	var b strings.Builder
 	runes := []rune(text)
 	for i, c := range runes {

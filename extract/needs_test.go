@@ -37,9 +37,9 @@ func TestNeeded(t *testing.T) {
 	} {
 		got := needed(expr, false)
 		var lists []string
-		for _, list := range got.lists {
+		for _, list := range got.each {
 			var texts []string
-			for _, n := range list {
+			for _, n := range list.needles {
 				texts = append(texts, edgeSign(n.left)+n.text+edgeSign(n.right))
 			}
 			slices.Sort(texts)
