@@ -25,7 +25,8 @@ func (claude) events() map[string]Event {
 
 func (c claude) Session(f Fields, _ Host) Payload {
 	p := claudePayload(f, c.events())
-	p.Error, p.Interrupted = f.Text("error"), f.True("is_interrupt")
+	p.Error = f.Text("error")
+	p.Interrupted = f.True("is_interrupt") || agent.ClaudeRejected(p.Error) || agent.ClaudeDenied(p.Error)
 	p.Call = f.Word("prompt_id") + " " + f.Word("tool_use_id")
 	return p
 }

@@ -40,7 +40,7 @@ type Payload struct {
 	Prompt      string // Prompted, and Started where the agent tells the first prompt at once
 	Tool        string // ToolFailed: name of the tool
 	Error       string // ToolFailed: its output
-	Interrupted bool   // ToolFailed: the person stopped it
+	Interrupted bool   // ToolFailed: the person stopped it, or it was not let run
 	Call        string // what tells this event from others with the same text; empty: nothing
 }
 

@@ -3,6 +3,7 @@ package scoring
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // mostWrappers is how many programs may have put something before a line, one around the other.
@@ -12,34 +13,61 @@ const mostWrappers = 6
 // levels, the shell's name, the file and the line number. Placed tells
 // whether these two stood there, or what else stands before what is wrong.
 func bare(line string) (message string, placed bool) {
+	line = trimMarks(line)
 	for range mostWrappers {
 		before := len(line)
-		line = strings.TrimSpace(line)
 		if rest, ok := strings.CutPrefix(line, "E   "); ok { // pytest says so what is wrong
 			line, placed = rest, true
 		}
-		line = trimMarks(line)
-		for _, off := range [...]func(string) string{withoutTime, withoutHost, withoutService, withoutStep, withoutLevel, withoutTask, withoutShell, withoutSender} {
-			line = off(line)
-		}
+		line = withoutWrapper(line)
 		if rest, ok := withoutPlace(line); ok {
 			line, placed = rest, true
 		}
 		if len(line) == before {
 			break
 		}
+		line = trimMarks(line)
 	}
-	return trimMarks(line), placed
+	return line, placed
+}
+
+// withoutWrapper takes off what a line begins with. The first characters tell whose it can be.
+func withoutWrapper(line string) string {
+	if line == "" {
+		return line
+	}
+	if digit(line[0]) || line[0] == '[' || line[0] == '(' {
+		line = withoutTime(line)
+	}
+	if len(line) > 5 && line[3] == ' ' && (digit(line[4]) || digit(line[5])) {
+		line = withoutHost(line)
+	}
+	line = withoutLevel(withoutStep(withoutService(line)))
+	if strings.Contains(line[:min(len(line), maxHead)], ": ") {
+		line = withoutSender(withoutShell(withoutTask(line)))
+	}
+	return line
 }
 
 // trimMarks takes off tags, bullets and boxes.
 func trimMarks(line string) string {
+	line = strings.TrimSpace(line)
+	if line == "" || line[0] >= 'A' && line[0] <= 'Z' {
+		return withoutEnd(line)
+	}
 	for _, tag := range [...]string{"<tool_use_error>", "<error>", "</error>", "[stderr]", "stderr:"} {
 		line = strings.TrimSpace(strings.TrimPrefix(line, tag))
 	}
+	if line != "" && (line[0] >= utf8.RuneSelf || line[0] == '|' || line[0] == '!') {
+		line = strings.TrimSpace(strings.TrimLeft(line, "×✖✘✗❌●•│┃|⨯!❯→╷╵╭╰─▶◇◆✕⎯ "))
+	}
+	return withoutEnd(line)
+}
+
+// withoutEnd takes off what stands behind a message: a tag, what a Go test says of a panic.
+func withoutEnd(line string) string {
 	line = strings.TrimSuffix(line, "</tool_use_error>")
-	line = strings.TrimSuffix(strings.TrimSuffix(line, " [recovered, repanicked]"), " [recovered]") // as a Go test reports a panic
-	return strings.TrimSpace(strings.TrimLeft(line, "×✖✘✗❌●•│┃|⨯!❯→╷╵╭╰─▶◇◆✕⎯ "))
+	return strings.TrimSuffix(strings.TrimSuffix(line, " [recovered, repanicked]"), " [recovered]")
 }
 
 // withoutTime takes off a time stamp and the zone behind it.
@@ -143,7 +171,8 @@ func withoutLevel(line string) string {
 
 // fieldOf is the message of a line of fields: time="…" level=error msg="…".
 func fieldOf(line string) string {
-	if !strings.Contains(line, "level=error") && !strings.Contains(line, "level=fatal") {
+	head := line[:min(len(line), maxHead)]
+	if !strings.Contains(head, "level=error") && !strings.Contains(head, "level=fatal") {
 		return line
 	}
 	_, message, ok := strings.Cut(line, `msg="`)
@@ -274,6 +303,9 @@ func behindPlace(line string) (string, bool) {
 		return line, false
 	}
 	head, rest := line[:end], strings.TrimSpace(line[end:])
+	if strings.IndexByte(":)],>", head[end-1]) < 0 && !digit(head[end-1]) {
+		return line, false
+	}
 	if head == "<path>" {
 		message, ok := strings.CutPrefix(rest, "- ")
 		return message, ok

@@ -58,16 +58,19 @@ func variable(s string, before rune) (n int, placeholder string) {
 	case before == '[' && fileName(s[:n]):
 		return len(token), "<path>"
 	}
-	if numbers := strings.TrimRight(bare[:span(bare, func(r rune) bool { return r == '.' || r >= '0' && r <= '9' })], "."); strings.Contains(numbers, ".") && bare[len(numbers)] == '-' {
-		return len(bare), "<n>" // 1.79.0-nightly
+	return versioned(s, bare)
+}
+
+// versioned measures a version at the start of s, or else the word that s begins with: 1.79.0-nightly, go1.22, v1.4.2.
+func versioned(s, bare string) (n int, placeholder string) {
+	numbers := strings.TrimRight(bare[:span(bare, func(r rune) bool { return r == '.' || r >= '0' && r <= '9' })], ".")
+	if strings.Contains(numbers, ".") && bare[len(numbers)] == '-' {
+		return len(bare), "<n>"
+	}
+	if i := strings.IndexAny(bare, "0123456789"); i > 0 && isNumber(bare[i:]) && strings.Contains(bare[i:], ".") {
+		return len(bare) + release(s[len(bare):], bare), bare[:i] + "<n>"
 	}
 	word := bare[:span(bare, wordRune)]
-	if i := strings.IndexAny(bare, "0123456789"); i > 0 && isNumber(bare[i:]) && strings.Contains(bare[i:], ".") {
-		return len(bare) + release(s[len(bare):], bare), bare[:i] + "<n>" // go1.22, v1.4.2
-	}
-	if word == "" {
-		return 0, ""
-	}
 	return len(word), word
 }
 

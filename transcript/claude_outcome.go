@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"session-learning/internal/agent"
 	"session-learning/internal/injected"
 )
 
@@ -34,11 +35,11 @@ func (r claudeResult) judge() (Outcome, int) {
 		return OK, 0
 	case coded:
 		return Failed, exit
-	case rejected(text):
+	case agent.ClaudeRejected(text):
 		return Rejected, 0
 	case strings.HasPrefix(strings.TrimPrefix(text, "<error>"), "Command was aborted"):
 		return Cancelled, 0
-	case denied(text), isEdit(tool), isFile(tool):
+	case agent.ClaudeDenied(text), isEdit(tool), isFile(tool):
 		return Refused, 0
 	}
 	return Failed, 0
@@ -57,27 +58,6 @@ func exitCode(text string) (code int, ok bool) {
 	return code, err == nil && code != 0
 }
 
-func rejected(text string) bool {
-	return strings.HasPrefix(text, "The user doesn't want to") ||
-		strings.HasPrefix(text, "User rejected") ||
-		strings.HasPrefix(text, "The agent proposed a plan that was rejected by the user")
-}
-
-// denied tells whether rules or hooks refused a call, not the person.
-func denied(text string) bool {
-	head, _, _ := strings.Cut(text, "\n")
-	for _, mark := range [...]string{
-		"Permission to use ", "Permission for this ", "Claude requested permissions", "This command requires approval",
-		"This Bash command contains multiple", "PreToolUse:", "Hook PreToolUse", "InputValidationError",
-		"No such tool available", "Error: No such tool available", "Unknown skill",
-	} {
-		if strings.HasPrefix(head, mark) {
-			return true
-		}
-	}
-	return strings.Contains(head, " operation blocked by hook") || strings.Contains(head, "auto mode cannot determine the safety of")
-}
-
 // spokenInResult adds what the person says in a result: the reason of a rejection, the answers to questions.
 func (c *claude) spokenInResult(rec claudeRecord, res claudeResult, n int) int {
 	asked := res.tool == claudeAsk
@@ -90,7 +70,7 @@ func (c *claude) spokenInResult(rec claudeRecord, res claudeResult, n int) int {
 	if text, ok := answersText(res.text); asked && ok {
 		return c.answersInText(rec, res.questions, text, n)
 	}
-	if !res.flagged || !rejected(res.text) {
+	if !res.flagged || !agent.ClaudeRejected(res.text) {
 		return 0
 	}
 	text := reason(res.text)
