@@ -37,9 +37,17 @@ func (p *peers) read(l Learning) peer {
 	return peer{
 		content:   p.reader.Read(d),
 		keywords:  p.reader.Stems(d.Keywords...),
-		signature: l.Signature.String(),
+		signature: renewed(l.Signature.String()),
 		advice:    readAdvice(p.reader, d.Summary, d.Insight),
 	}
+}
+
+// renewed is a signature as this release makes it; "" when there is none.
+func renewed(signature string) string {
+	if signature == "" {
+		return ""
+	}
+	return scoring.Renewed(signature)
 }
 
 // add takes one more in, as the reading of an owner, and returns its number.

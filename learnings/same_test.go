@@ -147,4 +147,8 @@ func TestSameFailureAndKeywordsIsTheSame(t *testing.T) {
 	if v := learnings.Same(a, b); !v.Same {
 		t.Errorf("with the same signature: %+v", v)
 	}
+	b.Signature = redact.Stored("bash|<path>: error: unsupported version of the configuration.")
+	if v := learnings.Same(a, b); !v.Same {
+		t.Errorf("with the same signature of an earlier release: %+v", v)
+	}
 }
