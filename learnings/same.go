@@ -48,6 +48,7 @@ func compare(a, b peer) Verdict {
 	case a.advice.parts(b.advice):
 	case sameFailure && byKeywords:
 		v.Same, v.Reason = true, fmt.Sprintf("same failure, keywords %.2f shared", share)
+	case a.otherFailure(b) && v.Likeness < nearIdenticalOf, a.failureBesideWord(b) && v.Likeness < contradiction:
 	case judged && a.content.Lesson(b.content) < contradiction:
 	case v.Likeness >= near:
 		v.Same, v.Reason = true, fmt.Sprintf("texts %.2f alike", v.Likeness)
@@ -56,6 +57,16 @@ func compare(a, b peer) Verdict {
 	}
 	return v
 }
+
+// otherFailure tells whether two learnings are found by different failures: then one tool or command in both is no reason to
+// take them for one.
+func (p peer) otherFailure(q peer) bool {
+	return p.signature != "" && q.signature != "" && p.signature != q.signature
+}
+
+// failureBesideWord tells whether only one of two learnings is found by a failure: what a person said about the work has words
+// of a tool in it, too, however short it is.
+func (p peer) failureBesideWord(q peer) bool { return (p.signature == "") != (q.signature == "") }
 
 // sharedBy is how many terms two short lists share.
 func sharedBy(a, b []string) int {

@@ -152,3 +152,30 @@ func TestSameFailureAndKeywordsIsTheSame(t *testing.T) {
 		t.Errorf("with the same signature of an earlier release: %+v", v)
 	}
 }
+
+func TestDifferentFailuresOfOneToolAreTwo(t *testing.T) {
+	failed := func(l learnings.Learning, signature string) learnings.Learning {
+		l.Signature = redact.Stored(signature)
+		return l
+	}
+	paths := say("Paths for `pear test` are seen from crates/, where it runs.",
+		"When `pear test` finds no settings, write their path as seen from crates/, because the tool runs in the folder of the package.", "pear", "test", "crates", "filter")
+	none := say("`pear test` with a pattern may run no tests and still end well.",
+		"When some tests are run with `pear test`, see that tests were run, because it hands the pattern on as the name of a file.", "pear", "test", "filter", "pattern")
+	word := say("No press holds a crate for over a minute.", "No press holds a crate for over a minute.", "pear", "test", "minute")
+	for complaint, c := range map[string]struct {
+		a, b learnings.Learning
+		same bool
+	}{
+		"two failures of one tool became one":                {failed(paths, "bash|no settings"), failed(none, "bash|no tests"), false},
+		"one failure in two wordings became two":             {failed(paths, "bash|no settings"), failed(none, "bash|no settings"), true},
+		"one failure of two signatures and one text is two":  {failed(paths, "bash|no settings"), failed(paths, "bash|no settings in v2"), true},
+		"what a person said about a tool became its failure": {failed(none, "bash|no tests"), word, false},
+	} {
+		for _, v := range []learnings.Verdict{learnings.Same(c.a, c.b), learnings.Same(c.b, c.a)} {
+			if v.Same != c.same {
+				t.Errorf("%s: %+v", complaint, v)
+			}
+		}
+	}
+}
