@@ -186,7 +186,7 @@ func (c *comparison) neverOvercome(own FailureTrace, seen []seenFailure) (findin
 		summary: withLine(fmt.Sprintf("`%s` fails here and nothing helped in several sessions", own.Goal), ": ", own.Line),
 		trigger: fmt.Sprintf("`%s` fails with %s", own.Goal, quote(own.Line)),
 		action:  "do not try again and again; tell the person what is missing, or do without it",
-		reason:  fmt.Sprintf("it stopped %d sessions in the same way, and what they tried did not help", len(seen)),
+		reason:  "it came back in one session after the other, and nothing that was tried helped",
 		topics:  slices.Concat(strings.Fields(own.Goal), errorNames(own.Line)),
 		marks:   []mark{neverHelped},
 	}

@@ -83,7 +83,7 @@ func wordAlike(p pair, both []learnings.Sighting, lines []int) finding {
 		summary: fmt.Sprintf("%s and %s change together", one, other),
 		trigger: fmt.Sprintf("changing %s or %s", p.one.Path, p.other.Path),
 		action:  "see whether the other one has to follow",
-		reason:  fmt.Sprintf("%d sessions on different days changed both, and nearly none only one of them", len(both)),
+		reason:  "sessions on different days changed both, and nearly none only one of them",
 		topics:  []string{baseName(p.one.Path), baseName(p.other.Path), path.Base(path.Dir(p.one.Path)), path.Base(path.Dir(p.other.Path))},
 		paths:   []string{p.one.Path, p.other.Path},
 		lines:   lines, sightings: both,
