@@ -51,14 +51,16 @@ func outer(output string) string {
 
 // troubleOf is the trouble that a failing call met; nil: none that is known.
 func (t *timeline) troubleOf(e transcript.Event, output string) *trouble {
+	var g glance
+	g.lookAtSmall(output)
 	for _, list := range troubles {
 		for _, tr := range list {
-			if tr.line.matches(output) && (tr.command == nil || tr.command.matches(e.Tool.Command)) {
+			if tr.line.fits(output, &g) && (tr.command == nil || tr.command.matches(e.Tool.Command)) {
 				return tr
 			}
 		}
 	}
-	if unmatchedGlob.matches(output) && quietly.matches(e.Tool.Command) {
+	if unmatchedGlob.fits(output, &g) && quietly.matches(e.Tool.Command) {
 		return &zshGlobs
 	}
 	return nil

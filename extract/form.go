@@ -27,7 +27,7 @@ const (
 const (
 	maxFew    = 64  // of what stands behind each other
 	maxEither = 160 // of what stands in place of each other
-	maxClass  = 6   // characters in one place
+	maxClass  = 12  // characters in one place
 )
 
 // formReader reads the form of an expression.

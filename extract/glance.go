@@ -2,6 +2,7 @@ package extract
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -91,13 +92,21 @@ func (t trait) rareness() uint8 {
 // look looks at a text; fold: small letters stand for capital ones, too.
 func (g *glance) look(text string, fold bool) {
 	g.text = text
-	if far := g.see(); fold && far {
-		if lower := strings.ToLower(text); lower != text { // which small letter it is, a byte does not tell
-			*g = glance{text: lower, lowered: lower, low: true}
-			g.see()
-		}
+	if far := g.see(); fold && far && strings.ContainsFunc(text, farCapital) { // which small letter it is, a byte does not tell
+		lower := strings.ToLower(text)
+		*g = glance{text: lower, lowered: lower, low: true}
+		g.see()
 	}
 }
+
+// lookAtSmall looks at a text in small letters.
+func (g *glance) lookAtSmall(text string) {
+	g.text, g.lowered, g.low = text, text, true
+	g.see()
+}
+
+// farCapital tells a capital letter that is not ASCII.
+func farCapital(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) != r }
 
 // see notes what stands in the text, and tells whether there are other than ASCII characters.
 func (g *glance) see() (far bool) {

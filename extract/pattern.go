@@ -28,8 +28,13 @@ type pattern struct {
 func (p *pattern) matches(s string) bool {
 	var g glance
 	g.look(s, p.fold)
+	return p.fits(s, &g)
+}
+
+// fits is matches for a text that was looked at.
+func (p *pattern) fits(s string, g *glance) bool {
 	for _, l := range p.phrases() {
-		if l.needs.in(&g, false) && (l.needs.exact || l.compiled(p.fold).MatchString(s)) {
+		if l.needs.in(g, false) && (l.needs.exact || l.compiled(p.fold).MatchString(s)) {
 			return p.not == nil || !p.not.matches(s)
 		}
 	}

@@ -11,9 +11,11 @@ type phrases struct {
 
 // in tells whether a sentence in small letters says it, in a language in which it may be written.
 func (w wording) in(lower string) bool {
+	var g glance
+	g.lookAtSmall(lower)
 	languages := languagesOf(lower)
 	for _, p := range w {
-		if languages&p.language != 0 && p.said.matches(lower) {
+		if languages&p.language != 0 && p.said.fits(lower, &g) {
 			return true
 		}
 	}
