@@ -45,7 +45,11 @@ var confirming = pattern{fold: true, starts: `confirmed|verified|indeed|so it (?
 // undertakings is the like of it in one text, as orders. The next step is none: an order must say which way of two, or name
 // what is used.
 func undertakings(reply, said string) []advice {
-	about := stemSet(said + "\n" + reply[:min(len(reply), contradictedWithin)])
+	var about lazy[map[string]bool] // most replies undertake nothing
+	shares := func(text string) bool {
+		terms := about.get(func() map[string]bool { return stemSet(said + "\n" + reply[:min(len(reply), contradictedWithin)]) })
+		return sharedStems(stemSet(text), terms) > 0
+	}
 	var found []advice
 	for n, s := range sentences(firstParagraphs(plain(reply))) {
 		if n == maxUndertaken {
@@ -53,7 +57,7 @@ func undertakings(reply, said string) []advice {
 		}
 		a, ok := undertaking(s)
 		switch {
-		case !ok || sharedStems(stemSet(a.text), about) == 0:
+		case !ok || !shares(a.text):
 		case surestWay.matches(s):
 			found = slices.Insert(found, 0, a)
 		default:

@@ -5,7 +5,8 @@ var (
 	// causeWords is words of which any text that names a cause holds one.
 	causeWords = pattern{fold: true, parts: `
 		caus[ae]|probl[eè]m|issue|bug\b|culprit|reason|trouble|\bcatch\b
-		because|turns? out|turned out|found|identified|spotted|(?:fail|crash|hang|break|happen|panic)\w* (?:since|as)\b
+		because|turns? out|turned out|found|identified|spotted
+		(?:fail|crash|hang|break|happen|panic)\w* (?:since|as)\b
 		原因|根因|问题|錯誤|错误|問題
 		grund|ursache|problem|причин|проблем
 		failures|errors|failing tests

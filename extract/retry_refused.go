@@ -106,7 +106,8 @@ func typo(r resolution) bool {
 	if strings.Map(letters, a) == strings.Map(letters, b) || layered.has(a) || askers.has(a) {
 		return false // python → python3, npm → pnpm: another program
 	}
-	return min(len(a), len(b)) > 2 && a[0] == b[0] && distance(a, b) <= 2
+	const slips = 2
+	return min(len(a), len(b)) > 2 && max(len(a), len(b))-min(len(a), len(b)) <= slips && a[0] == b[0] && distance(a, b) <= slips
 }
 
 // distance is the number of letters to insert, drop, replace or swap to make b of a.

@@ -76,7 +76,7 @@ var services = set{list: "gh glab kubectl oc docker podman docker-compose journa
 // printsNothing tells whether a call that ended well printed nothing at all.
 func printsNothing(e transcript.Event) bool {
 	text := strings.TrimSpace(e.Text)
-	return text == "" || silent.matches(text)
+	return text == "" || text[0] == '(' && silent.matches(text)
 }
 
 // silent is what clients say of a call that printed nothing.

@@ -245,7 +245,7 @@ func nameOf(word, joined, name, file string) (string, string) {
 	base := path.Base(strings.Trim(word, ".-_/"))
 	ext := path.Ext(base)
 	letters := strings.ToLower(strings.TrimLeft(strings.TrimSuffix(base, ext), "0123456789-_."))
-	if strings.NewReplacer("-", "", "_", "").Replace(letters) != joined {
+	if strings.ReplaceAll(strings.ReplaceAll(letters, "-", ""), "_", "") != joined {
 		return name, file
 	}
 	switch {

@@ -97,12 +97,11 @@ func (t *timeline) failureTrace(f failure) (FailureTrace, bool) {
 		return FailureTrace{}, false
 	}
 	e := t.events[f.at]
-	signature := scoring.Signature(e.Tool.Name, e.Text)
-	if signature == "" || sayingNothing.matches(f.line) || len(scoring.Stems(f.line)) < minTerms {
+	if sayingNothing.matches(f.line) || len(scoring.Stems(f.line)) < minTerms {
 		return FailureTrace{}, false
 	}
 	trace := FailureTrace{
-		Goal: t.clean(strings.Join(f.blame.goal(), " ")), Line: f.line, Signature: t.clean(signature),
+		Goal: t.clean(strings.Join(f.blame.goal(), " ")), Line: f.line,
 		Key: EvidenceKey("fix", t.session.ID, e, 0), Lines: []int{e.Line}, Last: e.Line,
 		Grave:    f.class == invocation || f.class == environment || f.class == policy,
 		Category: failureCategory(f),
@@ -121,7 +120,11 @@ func (t *timeline) failureTrace(f failure) (FailureTrace, bool) {
 	if last := t.failures[t.lastAlike[f.key()]]; last.at > f.at {
 		trace.Tried = t.triedBetween(f, last)
 	}
-	return trace, trace.Grave || len(trace.Helped) > 0 || len(trace.Tried) > 0
+	if !trace.Grave && len(trace.Helped) == 0 && len(trace.Tried) == 0 {
+		return FailureTrace{}, false
+	}
+	trace.Signature = t.clean(scoring.Signature(e.Tool.Name, e.Text))
+	return trace, trace.Signature != ""
 }
 
 // triedBetween is the commands between two times of a failure that may have helped, and did not.
