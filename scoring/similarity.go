@@ -1,5 +1,10 @@
 package scoring
 
+import (
+	"slices"
+	"unicode/utf8"
+)
+
 // Content is the stems of a document over all fields, each with what it says; it is what similarity is
 // measured on. It is made by a Reader.
 type Content struct {
@@ -86,6 +91,44 @@ func (c Content) Lesson(other Content) float64 {
 		both += min(c.told[stem], other.told[stem])
 	}
 	return ratio(both, c.lesson+other.lesson-both)
+}
+
+// Within is which part of what one content says the other says, too, in 0–1, by rarity. Of CJK text that is what it
+// means, as far as that is known, else its pairs of characters, and nothing where few of these are shared by another
+// such text. Zero when nothing is left to compare.
+func (c Content) Within(other Content) float64 {
+	meant := c.shareIn(other, func(stem string) bool { return !wide(stem) })
+	if !slices.ContainsFunc(c.stems, wide) || !slices.ContainsFunc(other.stems, wide) {
+		return meant
+	}
+	if written := c.shareIn(other, wide); written < pairsShared {
+		return written
+	}
+	return max(meant, c.shareIn(other, func(string) bool { return true }))
+}
+
+// pairsShared is the least share of pairs of characters that two CJK texts of one meaning have in common.
+const pairsShared = 0.3
+
+// shareIn is which part of some stems, by rarity, the other content holds.
+func (c Content) shareIn(other Content, counts func(stem string) bool) float64 {
+	both, all := 0.0, 0.0
+	for _, stem := range c.stems {
+		if !counts(stem) {
+			continue
+		}
+		all += c.weights[stem]
+		if _, ok := other.weights[stem]; ok {
+			both += c.weights[stem]
+		}
+	}
+	return ratio(both, all)
+}
+
+// wide tells whether a stem is written without spaces between words.
+func wide(stem string) bool {
+	r, _ := utf8.DecodeRuneInString(stem)
+	return unspaced(r)
 }
 
 // inOrder brings two contents into an order that is not that of the call: a sum of fractions depends on it.

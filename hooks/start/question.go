@@ -27,6 +27,8 @@ type pool struct {
 	latest  []string // ids given, the latest first
 	limit   int      // learnings that may be given
 	now     time.Time
+
+	instructed func() []string // texts of the instruction files that are loaded with the session
 }
 
 func (p pool) filter() learnings.Filter {

@@ -97,6 +97,9 @@ func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, l
 		latest:  l.Latest(),
 		limit:   limit,
 		now:     r.Env.Now(),
+		instructed: func() []string {
+			return hooks.Instructed(here.Root, r.Folder(), hooks.InstructionFiles(), r.Config.UserInstructions(r.Client.Name()))
+		},
 	}), unread
 }
 

@@ -16,7 +16,8 @@ const (
 // MaxRules is how many standing rules open a session. More would be a second instruction file.
 const MaxRules = 3
 
-// standing are the rules that hold in the project: its own first, then the surest, then the latest.
+// standing are the rules that hold in the project: its own first, then the surest, then the latest. What the instruction
+// files that are loaded anyway say is not said again.
 func standing(from pool) []learnings.Learning {
 	var rules []learnings.Learning
 	for _, l := range from.items {
@@ -32,7 +33,17 @@ func standing(from pool) []learnings.Learning {
 			cmp.Compare(a.ID, b.ID),
 		)
 	})
-	return rules[:min(len(rules), MaxRules, from.limit)]
+	if len(rules) == 0 {
+		return nil
+	}
+	told := learnings.ReadTold(from.instructed())
+	var untold []learnings.Learning
+	for _, l := range rules {
+		if len(untold) < min(MaxRules, from.limit) && !told.Says(l) {
+			untold = append(untold, l)
+		}
+	}
+	return untold
 }
 
 // IsRule tells whether a learning is a rule that a person stands by.

@@ -334,6 +334,30 @@ func TestRulesOfTheProjectComeFirst(t *testing.T) {
 	}
 }
 
+func TestWhatInstructionFilesSayIsNoStandingRule(t *testing.T) {
+	always := "# Work\n\n- Always use pnpm here, r1 and later.\n"
+	for complaint, c := range map[string]struct{ file, text, want string }{
+		"a rule of the project's file was said again":    {"calc/AGENTS.md", always, "r2"},
+		"a rule of the agent's own file was said again":  {"calc/CLAUDE.md", always, "r2"},
+		"a rule of a folder of rules was said again":     {"calc/.claude/rules/packages.md", always, "r2"},
+		"a rule of the user's own file was said again":   {".claude/CLAUDE.md", always, "r2"},
+		"a file that no agent loads hid a rule":          {"calc/NOTES.md", always, "r1 r2"},
+		"a file that says the opposite hid a rule":       {"calc/AGENTS.md", "- Never use pnpm here, r1 and later.\n", "r1 r2"},
+		"a file of another agent's user hid a rule":      {".codex/AGENTS.md", always, "r1 r2"},
+		"a file that speaks of another thing hid a rule": {"calc/AGENTS.md", "- Pears are sorted with pnpm.\n", "r1 r2"},
+	} {
+		d := newDesk(t)
+		file := filepath.Join(d.home, filepath.FromSlash(c.file))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(c.text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		d.write(rule("r1", ""), strings.Replace(rule("r2", ""), "Always use pnpm here", "Ask before a release", 1))
+		if got := d.ids(d.send("SessionStart", "source", "startup")); got != c.want {
+			t.Errorf("%s: given %q, want %q", complaint, got, c.want)
+		}
+	}
+}
+
 func TestCompactionGivesBackWhatWasLost(t *testing.T) {
 	d := newDesk(t)
 	d.write(stock()...)

@@ -1,90 +1,9 @@
 package stop
 
-import (
-	"path/filepath"
-	"slices"
-	"strings"
+import "session-learning/hooks"
 
-	"session-learning/internal/safefile"
-)
-
-// Bounds of the instruction files that are read. Agents themselves cut such files far below.
-const (
-	maxKnown        = 256 << 10 // bytes of one file: a larger one is no text for an agent
-	maxKnownInAll   = 1 << 20   // bytes of all of them
-	maxKnownFolders = 12        // folders between the project's root and the working folder
-	maxKnownRules   = 64        // files of one folder of rules
-)
-
-// instructionFiles hold what a project tells its agents, and whoever works on it, anyway.
-func instructionFiles() []string {
-	return []string{
-		"AGENTS.md", "CLAUDE.md", "CLAUDE.local.md", ".claude/CLAUDE.md", "GEMINI.md", "QWEN.md",
-		"DISCOVERIES.md", "PATTERNS.md", "CONTRIBUTING.md", "CONTRIBUTING", "README.md", "README",
-		".github/copilot-instructions.md", ".github/CONTRIBUTING.md", ".cursorrules", ".windsurfrules",
-	}
-}
-
-// instructionFolders hold one file for each of many rules.
-func instructionFolders() []string {
-	return []string{".claude/rules/*.md", ".cursor/rules/*.md*", ".github/instructions/*.md"}
-}
-
-// known reads the instruction files of a project: in its root, in the working folder and in those between. A file that
-// is missing, too large or no regular one says nothing.
+// known reads what a project tells its agents, and whoever works on it, anyway.
 func known(root, folder string) []string {
-	var texts []string
-	left := int64(maxKnownInAll)
-	read := func(file string) {
-		if text, err := safefile.ReadRegular(file, min(maxKnown, left)); err == nil && len(text) > 0 {
-			texts = append(texts, string(text))
-			left -= int64(len(text))
-		}
-	}
-	for _, dir := range between(root, folder) {
-		for _, name := range instructionFiles() {
-			read(filepath.Join(dir, filepath.FromSlash(name)))
-		}
-		for _, name := range instructionFolders() {
-			files, err := filepath.Glob(escaped(dir) + string(filepath.Separator) + filepath.FromSlash(name))
-			if err != nil {
-				continue // the folder's name cannot be part of a pattern
-			}
-			for _, file := range files[:min(len(files), maxKnownRules)] {
-				read(file)
-			}
-		}
-	}
-	return texts
-}
-
-// escaped is a folder's name as a pattern that only it fits. Where a backslash parts folders, nothing can be escaped.
-func escaped(dir string) string {
-	if filepath.Separator == '\\' {
-		return dir
-	}
-	return strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(dir)
-}
-
-// between are the folders from the working folder up to the project's root, the nearest first, each once. A working
-// folder that does not lie in the project stands alone.
-func between(root, folder string) []string {
-	var dirs []string
-	if filepath.IsAbs(folder) {
-		folder = filepath.Clean(folder)
-		dirs = append(dirs, folder)
-	}
-	if !filepath.IsAbs(root) {
-		return dirs
-	}
-	root = filepath.Clean(root)
-	if in, err := filepath.Rel(root, folder); err == nil && filepath.IsLocal(in) {
-		for dir := filepath.Dir(folder); folder != root && dir != root && len(dirs) < maxKnownFolders; dir = filepath.Dir(dir) {
-			dirs = append(dirs, dir)
-		}
-	}
-	if !slices.Contains(dirs, root) {
-		dirs = append(dirs, root)
-	}
-	return dirs
+	return hooks.Instructed(root, folder, append(hooks.InstructionFiles(),
+		"DISCOVERIES.md", "PATTERNS.md", "CONTRIBUTING.md", "CONTRIBUTING", "README.md", "README", ".github/CONTRIBUTING.md"))
 }

@@ -46,6 +46,19 @@ func (c Config) AgentDir(name string) string {
 	return filepath.Join(c.Home, filepath.FromSlash(usual))
 }
 
+// UserInstructions is the file in which a person tells an agent what holds in every project, whether it is there or not;
+// empty: not known.
+func (c Config) UserInstructions(name string) string {
+	file := map[string]string{
+		agent.Claude: "CLAUDE.md", agent.OpenCode: "AGENTS.md", agent.Codex: "AGENTS.md", agent.Gemini: "GEMINI.md", agent.Qwen: "QWEN.md",
+	}[name]
+	dir := c.AgentDir(name)
+	if file == "" || dir == "" {
+		return ""
+	}
+	return filepath.Join(dir, file)
+}
+
 // QwenRuntimeDir is the folder in which Qwen Code keeps its sessions; empty: not known.
 func (c Config) QwenRuntimeDir() string {
 	if c.qwenRuntime != "" {
