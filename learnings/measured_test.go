@@ -37,9 +37,9 @@ func TestMeasured(t *testing.T) {
 	items, incoming := readItems(t, "learnings"), readItems(t, "incoming")
 	others := distractors(t, 10_000)
 	pairs := readLines[pair](t, "duplicates.jsonl")
-	var queries, more, dedup strings.Builder
+	var queries, more, cjk, dedup strings.Builder
 	var wait sync.WaitGroup
-	for name, out := range map[string]*strings.Builder{"queries": &queries, "more": &more} {
+	for name, out := range map[string]*strings.Builder{"queries": &queries, "more": &more, "cjk": &cjk} {
 		labels := readLines[query](t, name+".jsonl")
 		wait.Go(func() { measureRanking(out, name, items, others, labels) })
 	}
@@ -51,7 +51,7 @@ func TestMeasured(t *testing.T) {
 		t.Fatal(dedupErr)
 	}
 	measurePairs(&dedup, "other", readPairs(t, "other.yaml"))
-	got := queries.String() + more.String() + dedup.String()
+	got := queries.String() + more.String() + cjk.String() + dedup.String()
 
 	file := filepath.Join(labelled, "stats.txt")
 	if *update {

@@ -7,6 +7,7 @@ type queryTerm struct {
 	stem   string
 	text   string // as it stands in the task
 	weight float64
+	said   bool // by another term, too: it adds to what is met, and nothing to what there is to meet
 
 	synonyms []string // other stems for it; none is a term of the query
 }
@@ -22,7 +23,7 @@ func ParseQuery(task string) Query {
 		i, seen := at[stem]
 		if !seen {
 			at[stem] = len(q.terms)
-			q.terms = append(q.terms, queryTerm{stem: stem, text: t.text, weight: w})
+			q.terms = append(q.terms, queryTerm{stem: stem, text: t.text, weight: w, said: t.kind == glossed})
 			return
 		}
 		q.terms[i].weight = max(q.terms[i].weight, w)
@@ -41,7 +42,7 @@ func termWeight(stem string, k kind) float64 {
 		return conceptWeight
 	case k == part:
 		return partWeight
-	case k == bigram:
+	case k == bigram || k == glossed:
 		return pairWeight
 	case generic(stem):
 		return genericWeight

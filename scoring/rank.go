@@ -98,7 +98,9 @@ type evidence struct {
 func (r *ranking) add(t queryTerm) {
 	postings := r.ix.Postings(t.stem)
 	weight := t.weight * rarity(t.stem, len(postings), r.ix.Len())
-	r.total += weight
+	if !t.said {
+		r.total += weight
+	}
 	r.post(postings, t, weight)
 	for _, synonym := range t.synonyms {
 		postings := r.ix.Postings(synonym)
@@ -135,7 +137,7 @@ func (r *ranking) post(postings []Posting, t queryTerm, weight float64) {
 // overlap .5. The same two words in a task of eight: 18 × √¼ × 1.1 ≈ 10, overlap .2. One of them in a task of four:
 // 9 × √¼ ≈ 4.5, overlap .05: nothing is said.
 func (e *evidence) hit(total float64, m Meta, now time.Time) Hit {
-	coverage := e.matched / total
+	coverage := min(1, e.matched/total)
 	strength := e.sum * math.Pow(coverage, coveragePower) * (1 + hitBonus*float64(len(e.parts)-1))
 	h := Hit{
 		Overlap:    1 / (1 + math.Pow(halfEvidence/strength, steepness)),

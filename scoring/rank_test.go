@@ -173,3 +173,13 @@ func TestSimilarity(t *testing.T) {
 		t.Errorf("%v one way, %v the other", a, b)
 	}
 }
+
+// Of a word in another script that the glossary knows, its English is asked for, not its characters as well.
+func TestAPromptInChineseIsMetByAnEnglishLearning(t *testing.T) {
+	docs := []scoring.Doc{{Keywords: []string{"deadlock", "cache"}, Summary: "The cache ran into a deadlock.", Confidence: 1}}
+	q := scoring.ParseQuery("缓存死锁")
+	hits := scoring.Rank(scoring.Scan(docs, q), q, time.Time{})
+	if len(hits) != 1 || hits[0].Coverage != 1 || hits[0].Overlap < scoring.Threshold {
+		t.Errorf("%+v", hits)
+	}
+}

@@ -17,6 +17,7 @@ const (
 	part                 // a piece of a compound: lock
 	bigram               // two neighbouring characters of a script without spaces
 	concept              // the English for a word of such a script
+	glossed              // a bigram that is, or touches, a word whose English is known
 )
 
 // token is one term of a text. Compounds and bigrams are kept as they are, words and parts are not stemmed yet.
@@ -231,10 +232,21 @@ func humpAt(s string, i int) bool {
 
 // pairs yields the pairs of neighbouring characters of an unspaced run, or the one character there is.
 func pairs(run string, yield func(token)) {
-	last := -1
+	last, until := -1, 0 // the character before; where the word ends that the glossary knows
+	touched := false
 	for i, r := range run {
+		was := touched
+		if i >= until {
+			size, _ := known(run[i:])
+			until = i + size
+		}
+		touched = i < until
 		if last >= 0 {
-			yield(token{run[last : i+utf8.RuneLen(r)], bigram})
+			k := bigram
+			if was || touched {
+				k = glossed
+			}
+			yield(token{run[last : i+utf8.RuneLen(r)], k})
 		}
 		last = i
 	}
