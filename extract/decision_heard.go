@@ -11,6 +11,9 @@ func (c *choice) hear() {
 	if utf8.RuneCountInString(c.own) > maxReply {
 		return
 	}
+	if c.demands() {
+		return
+	}
 	most := 0
 	all := sentences(c.own)
 	for n, s := range all {
@@ -37,6 +40,24 @@ func (c *choice) hear() {
 		c.reason = reasonOf(c.own)
 	}
 }
+
+// demands takes what a person asks for besides a yes, which nobody else said.
+func (c *choice) demands() bool {
+	at := butAlso.find(c.own)
+	if at == nil {
+		return false
+	}
+	a, ok := adviceOf(c.own[at[1]:])
+	if !ok || a.asks || utf8.RuneCountInString(a.text) > maxSummary {
+		return false
+	}
+	a.orders = true // it follows "should"
+	c.words, c.spoken = a, true
+	return true
+}
+
+// butAlso is how a person agrees, and goes on with what is to be done besides.
+var butAlso = pattern{fold: true, parts: `^\W*(?:yes|yeah|ok|okay|sure|agreed|sounds good)\b[^.;!?]{0,60}\bbut (?:we |you |it )?(?:should|must|need to|have to) (?:also )?`}
 
 // reasonOf is why a person picks an option, by their words beside it; empty: they do not say.
 func reasonOf(own string) string {

@@ -19,7 +19,7 @@ func TestInterview(t *testing.T) {
 		want   []string
 	}{
 		"what code to come has to keep to goes first": {events{identity, weights, lost}, []string{
-			"Crate id: derived from the label, not Random", "When a crate is lost: status field (keeps a history that can be audited), not Delete"}},
+			"Crate id: derived from the label, not random", "When a crate is lost: status field (keeps a history that can be audited), not Delete"}},
 		"what was asked back about goes before other picks": {events{
 			weights,
 			chooses("Order", "Which order should the label queue have?", "what are the pros and cons of each?", "Oldest first: Simple.", "Largest first: Quick."),
@@ -28,11 +28,11 @@ func TestInterview(t *testing.T) {
 		"where something is shown is not worth a second one": {events{
 			identity,
 			chooses("Share", "Where should the button for a lost crate live?", "", "*Menu of the crate: Seen by everybody.", "Dialog: Hidden."),
-		}, []string{"Crate id: derived from the label, not Random"}},
+		}, []string{"Crate id: derived from the label, not random"}},
 		"what is soon taken up again is not worth a second one": {events{
 			identity,
 			chooses("Scanner", "Which scanners should be supported in this phase?", "", "*Handheld ones: The fixed ones come later.", "All: At once."),
-		}, []string{"Crate id: derived from the label, not Random"}},
+		}, []string{"Crate id: derived from the label, not random"}},
 		"a Chinese interview tells what binds": {events{
 			chooses("按钮", "丢失果箱的按钮放在哪里？", "", "*菜单里: 大家都能看到", "弹窗里: 比较隐蔽"),
 			chooses("标识", "果箱的主键应该用什么？", "", "*标签编号: 扫描枪只认识它", "随机编号: 需要一张表"),

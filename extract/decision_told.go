@@ -58,7 +58,7 @@ func (d decided) gloss() string {
 func (d decided) within(text string) string {
 	topic := stemSet(d.topic)
 	switch rest, named := strings.CutPrefix(text, d.topic+": "); {
-	case d.about == "" || repeats(d.about, stemSet(text)) || repeats(d.topic, stemSet(d.about)):
+	case d.about == "" || repeats(d.about, stemSet(text)) || d.named():
 		return text
 	case hasHan(d.about + text):
 		return d.about + "，" + text
@@ -69,6 +69,11 @@ func (d decided) within(text string) string {
 	default:
 		return d.topic + " in " + d.about + ": " + rest
 	}
+}
+
+// named tells whether a topic of one word is told by what the choice is a part of.
+func (d decided) named() bool {
+	return !strings.Contains(d.topic, " ") && repeats(d.topic, stemSet(d.about))
 }
 
 // moment is a topic that is an occasion.
@@ -89,7 +94,7 @@ func (d decided) insight() string {
 	case moment.matches(topic) && about != "":
 		s = "In " + about + ", " + inSentence(s)
 	case moment.matches(topic), topic == "" && about == "":
-	case topic == "" || len(d.choice.picked()) > 0 && repeats(topic, stemSet(d.about)):
+	case topic == "" || len(d.choice.picked()) > 0 && d.named():
 		s = "When working on " + about + ", keep to what was decided: " + bare
 	case about == "" || repeats(d.about, stemSet(topic)):
 		s = "When it comes to " + inAbout(topic) + ", keep to what was decided: " + bare
@@ -111,7 +116,7 @@ func inAbout(topic string) string {
 func (d decided) because(told string) string {
 	reason := oneSentence(d.reason)
 	switch {
-	case reason == "" || repeats(reason, stemSet(told)) || strings.Contains(reason, "…"):
+	case reason == "" || saysNothingNew(reason, told) || strings.Contains(reason, "…"):
 		return ""
 	case hasHan(told):
 		return "（" + reason + "）"

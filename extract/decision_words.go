@@ -149,7 +149,7 @@ func (c choice) names() []string {
 	}
 	var names []string
 	for _, w := range wordList(text) {
-		if low := strings.ToLower(w); identifier(w) || hasHan(w) || !weakWord(low) && !stopWord(low) && !numberLike.matches(w) {
+		if low := strings.ToLower(w); identifier(w) || !hasHan(w) && !weakWord(low) && !stopWord(low) && !numberLike.matches(w) {
 			names = append(names, low)
 		}
 	}
@@ -203,13 +203,25 @@ func colon(topic, text string) string {
 	return topic + ": " + inSentence(text)
 }
 
-// inSentence is what was chosen as it stands within a sentence: the capital of a single word may belong to a name.
+// inSentence is what was chosen as it stands within a sentence: the capital of a single word may belong to a name, that of
+// a phrase ("all-or-nothing") or of a word that tells how something is does not.
 func inSentence(text string) string {
-	if !strings.Contains(text, " ") {
+	first, _, more := strings.Cut(text, " ")
+	lower := strings.ToLower(first)
+	switch {
+	case strings.Count(first, "-") > 1 && lower[1:] == first[1:], how.has(lower):
+		return lower + text[len(first):]
+	case !more:
 		return text
 	}
 	return lowerFirst(text)
 }
+
+// how is words that tell how something is.
+var how = set{list: `
+	random single separate standalone shared dedicated custom plain internal external local remote global new full partial minimal explicit implicit
+	automatic manual strict lazy eager hybrid deterministic immediate periodic optional mandatory
+`}
 
 // chosen is what was chosen, with what it is about.
 func (one item) chosen() string {

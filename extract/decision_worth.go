@@ -60,7 +60,7 @@ var binds = wording{
 	{ja, &pattern{parts: `キー|識別子|スキーマ|フィールド|形式|テーブル|エンドポイント|暗号|ハッシュ|署名|権限|互換|キャッシュ|キュー|保存先|データベース|依存`}},
 	{de, &pattern{words: `schlüssel|schema|felde?r?|formate?|tabellen?|datenbank\w*|schnittstellen?|rechte|rollen?|verschlüssel\w+|warteschlangen?|abhängigkeit\w*`}},
 	{fr, &pattern{words: `clés?|identifiants?|schémas?|champs?|formats?|tables?|base de données|droits|rôles?|chiffr\w+|files? d'attente|dépendances?`}},
-	{es, &pattern{words: `claves?|identificador\w*|esquemas?|campos?|formatos?|tablas?|base de datos|permisos?|roles|cifr\w+|colas?|dependencias?`}},
+	{es, &pattern{words: `claves?|identificador\w*|esquemas?|campos?|formatos?|tablas?|base de datos|permisos?|roles|cifr\w+|colas?|dependenci\w+`}},
 	{ru, &pattern{parts: `ключ|идентификатор|схем[аыу]|пол[ея]|формат|таблиц|баз[аыеу] данных|прав[ао]|рол[ьи]|шифр|очеред|зависимост|хранят|хранени`}},
 }
 
@@ -69,7 +69,7 @@ var screens = wording{
 	{en, &pattern{words: `dialogs?|modals?|sidebars?|nav(?:igation|bar)?|buttons?|menus?|tabs?|panels?|pages?|screens?|badges?|banners?|drawers?|views?|layouts?|headers?|drop.?downs?|check.?marks?|hints?`}},
 	{zh, &pattern{parts: `弹窗|按钮|菜单|页面|侧边栏|面板|界面|标签页`}},
 	{ja, &pattern{parts: `ダイアログ|ボタン|メニュー|画面|サイドバー|タブ`}},
-	{de, &pattern{words: `dialoge?|knöpfe?|knopf|menüs?|seiten?|ansichten?`}},
+	{de, &pattern{words: `dialog\w*|knöpfe?|knopf|menüs?|seiten?|ansichten?`}},
 	{fr, &pattern{words: `dialogues?|boutons?|menus?|pages?|écrans?|onglets?`}},
 	{es, &pattern{words: `diálogos?|botón|botones|menús?|páginas?|pantallas?|pestañas?`}},
 	{ru, &pattern{parts: `диалог|кнопк|меню|страниц|экран|вкладк`}},
