@@ -151,8 +151,10 @@ func closingMark(r rune) bool {
 
 // rewrite turns an English sentence into an order where it is one.
 func rewrite(s string) (string, bool) {
+	var g glance
+	g.look(s, true)
 	for _, r := range rewritings {
-		if r.said.matches(s) {
+		if r.said.fits(s, &g) {
 			return trimLeads(strings.Join(strings.Fields(r.said.replace(s, r.to)), " ")), true
 		}
 	}

@@ -12,6 +12,7 @@ type glance struct {
 	text    string
 	lowered string
 	low     bool         // lowered is set
+	far     bool         // there are other than ASCII characters
 	seen    [traits]bool // by number of the trait
 }
 
@@ -92,7 +93,7 @@ func (t trait) rareness() uint8 {
 // look looks at a text; fold: small letters stand for capital ones, too.
 func (g *glance) look(text string, fold bool) {
 	g.text = text
-	if far := g.see(); fold && far && strings.ContainsFunc(text, farCapital) { // which small letter it is, a byte does not tell
+	if g.see(); fold && g.far && strings.ContainsFunc(text, farCapital) { // which small letter it is, a byte does not tell
 		lower := strings.ToLower(text)
 		*g = glance{text: lower, lowered: lower, low: true}
 		g.see()
@@ -108,8 +109,8 @@ func (g *glance) lookAtSmall(text string) {
 // farCapital tells a capital letter that is not ASCII.
 func farCapital(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) != r }
 
-// see notes what stands in the text, and tells whether there are other than ASCII characters.
-func (g *glance) see() (far bool) {
+// see notes what stands in the text.
+func (g *glance) see() {
 	of, last, most := ofBytes(), uint8(noWordClass), uint8(0)
 	for i := range len(g.text) {
 		c := g.text[i]
@@ -118,13 +119,29 @@ func (g *glance) see() (far bool) {
 		last, most = next, max(most, c)
 	}
 	g.seen[pairTrait(last, noWordClass)] = true
-	return most >= utf8.RuneSelf
+	g.far = most >= utf8.RuneSelf
 }
 
 // lower is the text in small letters.
 func (g *glance) lower() string {
 	if !g.low {
-		g.lowered, g.low = strings.ToLower(g.text), true
+		g.low = true
+		if g.far && !strings.ContainsFunc(g.text, farCapital) {
+			g.lowered = lowerASCII(g.text)
+		} else {
+			g.lowered = strings.ToLower(g.text)
+		}
 	}
 	return g.lowered
+}
+
+// lowerASCII is a text with its ASCII letters in small ones: where no other letter has a small one, that is all, and quicker.
+func lowerASCII(text string) string {
+	b := []byte(text)
+	for i, c := range b {
+		if c >= 'A' && c <= 'Z' {
+			b[i] = c | 0x20
+		}
+	}
+	return string(b)
 }

@@ -16,7 +16,7 @@ const (
 func sentences(text string) []string {
 	var found []string
 	for l := range strings.Lines(text) {
-		l = strings.TrimSpace(bulletLead.replace(l, ""))
+		l = strings.TrimSpace(withoutBullet(l))
 		start := 0
 		for i, r := range l {
 			if endsSentence(l, i, r) {
@@ -27,6 +27,15 @@ func sentences(text string) []string {
 		found = appendSentence(found, l[start:])
 	}
 	return found
+}
+
+// withoutBullet is a line without the sign before an item of a list. Most lines have none: their first byte says so.
+func withoutBullet(l string) string {
+	const first = "-*\xe20123456789" // a bullet begins with the third
+	if text := strings.TrimLeft(l, " \t\n\f\r"); text == "" || strings.IndexByte(first, text[0]) < 0 {
+		return l
+	}
+	return bulletLead.replace(l, "")
 }
 
 // bulletLead is the sign before an item of a list.
