@@ -20,7 +20,7 @@ import (
 	"session-learning/scoring"
 )
 
-var update = flag.Bool("update", false, "write testdata/ranking/stats.txt anew")
+var update = flag.Bool("update", false, "write testdata/ranking/stats.txt and the figures in docs/ranking.md anew")
 
 // labelled is the folder with labelled prompts and pairs; its README says what is in it.
 const labelled = "../testdata/ranking"
@@ -58,6 +58,7 @@ func TestMeasured(t *testing.T) {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
+		updatePage(t, got)
 		return
 	}
 	want, err := os.ReadFile(file)
