@@ -31,14 +31,15 @@ func Learn(s Session, events []transcript.Event, r *redact.Redactor) Learned {
 }
 
 // withoutSecrets is the events without secrets. They go before anybody picks words, lines or signatures from a text: a
-// piece of a secret is not known as one any more.
+// piece of a secret is not known as one any more. What else a tool was given, no rule asks for: it goes as a whole.
 func withoutSecrets(events []transcript.Event) []transcript.Event {
 	events = slices.Clone(events)
 	for i := range events {
 		e := &events[i]
-		for _, text := range []*string{&e.Text, &e.Question, &e.Tool.Command, &e.Tool.Path, &e.Tool.Old, &e.Tool.New, &e.Tool.Input} {
+		for _, text := range []*string{&e.Text, &e.Question, &e.Tool.Command, &e.Tool.Path, &e.Tool.Old, &e.Tool.New} {
 			*text = redact.Hide(*text)
 		}
+		e.Tool.Input = ""
 		e.Offer = offerWithoutSecrets(e.Offer)
 	}
 	return events

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -145,6 +146,46 @@ func TestNoSecretOrHomeFolderIsStored(t *testing.T) {
 		if strings.Contains(text, secret) || strings.Contains(text, "/home/pat") {
 			t.Errorf("stored %s", describe(c))
 		}
+	}
+}
+
+// TestNoTextOfAnEventKeepsASecret fills every text of an event, also one that is yet to be added. Ids, names of tools and working
+// folders are looked at as they are.
+func TestNoTextOfAnEventKeepsASecret(t *testing.T) {
+	const secret = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+	asIs := []string{"Record", "Result", "Name", "Cwd"}
+	var texts func(v reflect.Value, visit func(name string, text reflect.Value))
+	texts = func(v reflect.Value, visit func(name string, text reflect.Value)) {
+		switch v.Kind() {
+		case reflect.Pointer:
+			texts(v.Elem(), visit)
+		case reflect.Slice:
+			for i := range v.Len() {
+				texts(v.Index(i), visit)
+			}
+		case reflect.Struct:
+			for i := range v.NumField() {
+				if f := v.Type().Field(i); f.IsExported() && f.Type.Kind() == reflect.String {
+					visit(f.Name, v.Field(i))
+				} else if f.IsExported() {
+					texts(v.Field(i), visit)
+				}
+			}
+		}
+	}
+	events := []transcript.Event{{Offer: &transcript.Offer{Options: make([]transcript.Option, 2)}}}
+	filled := 0
+	texts(reflect.ValueOf(events), func(_ string, text reflect.Value) {
+		filled++
+		text.SetString("the token is " + secret)
+	})
+	texts(reflect.ValueOf(withoutSecrets(events)), func(name string, text reflect.Value) {
+		if strings.Contains(text.String(), secret) && !slices.Contains(asIs, name) {
+			t.Errorf("%s keeps a secret", name)
+		}
+	})
+	if events[0].Text == "" || filled < 15 {
+		t.Errorf("only %d texts are filled: %+v", filled, events)
 	}
 }
 
