@@ -48,31 +48,37 @@ func RecordInjection(store *safefile.Dir, in Injection) error {
 // Injections returns what the record tells of the injections of a learning, the oldest first, as far as it reaches.
 func Injections(store *safefile.Dir, id string) ([]Injection, error) {
 	var found []Injection
-	err := eachRecord(store, learnings.StateDir, InjectionsFile, maxInjections, func(line []byte) {
-		var in Injection
-		if bytes.Contains(line, []byte(`"ids"`)) && json.Unmarshal(line, &in) == nil && slices.Contains(in.IDs, id) {
+	err := eachInjection(store, func(in Injection) {
+		if slices.Contains(in.IDs, id) {
 			found = append(found, in)
 		}
 	})
-	if err != nil {
-		return nil, fmt.Errorf("read injections: %w", err)
-	}
-	return found, nil
+	return found, err
 }
 
 // GivenIn returns the ids of what a session, or an agent of it, was given, as far as the record reaches.
 func GivenIn(store *safefile.Dir, session string) (map[string]bool, error) {
 	given := map[string]bool{}
-	err := eachRecord(store, learnings.StateDir, InjectionsFile, maxInjections, func(line []byte) {
-		var in Injection
-		if json.Unmarshal(line, &in) == nil && in.Session == session {
-			for _, id := range in.IDs {
+	err := eachInjection(store, func(in Injection) {
+		for _, id := range in.IDs {
+			if in.Session == session {
 				given[id] = true
 			}
 		}
 	})
+	return given, err
+}
+
+// eachInjection hands over what was given to whom, the oldest first.
+func eachInjection(store *safefile.Dir, take func(Injection)) error {
+	err := eachRecord(store, learnings.StateDir, InjectionsFile, maxInjections, func(line []byte) {
+		var in Injection
+		if bytes.Contains(line, []byte(`"ids"`)) && json.Unmarshal(line, &in) == nil {
+			take(in)
+		}
+	})
 	if err != nil {
-		return nil, fmt.Errorf("read injections: %w", err)
+		return fmt.Errorf("read injections: %w", err)
 	}
-	return given, nil
+	return nil
 }
