@@ -84,7 +84,7 @@ func measurePairs(out *strings.Builder, name string, pairs []labelledPair) {
 
 // What is told of two learnings must not depend on which was there first, nor on the category.
 func TestPairsAreTheSameInEitherOrder(t *testing.T) {
-	for _, p := range readPairs(t, "other.yaml") {
+	for _, p := range slices.Concat(readPairs(t, "other.yaml"), readPairs(t, "later.yaml")) {
 		got, v := p.relation()
 		back, _ := labelledPair{A: p.B, B: p.A}.relation()
 		if got != back {

@@ -50,7 +50,9 @@ func TestMeasured(t *testing.T) {
 	if dedupErr != nil {
 		t.Fatal(dedupErr)
 	}
-	measurePairs(&dedup, "other", readPairs(t, "other.yaml"))
+	for _, name := range []string{"other", "later"} {
+		measurePairs(&dedup, name, readPairs(t, name+".yaml"))
+	}
 	got := queries.String() + more.String() + cjk.String() + dedup.String()
 
 	file := filepath.Join(labelled, "stats.txt")
