@@ -254,6 +254,7 @@ func blurs(f *finding, s situation, a advice) []mark {
 	switch {
 	case f.by == learnings.ByAssistant && !contradiction.in(s.lower): // only the agent tells what was meant
 	case demonstrative.matches(a.text), momentary.matches(a.text):
+	case firstThing.matches(s.lower) && hedge.matches(s.lower): // "that first, perhaps"
 	case statement && a.reason == "" && len(s.restated) < 2 && !lasts.matches(a.text):
 	case !a.orders && len(scoring.Stems(a.text)) <= minTerms:
 	default:

@@ -6,93 +6,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"session-learning/learnings"
 	"session-learning/transcript"
 )
 
 // What the words of a correction stand for: as the agent names it beside them, and as it is called in the end.
-
-// resolveIt puts the symptom in the place of "it" where somebody speaks of what caused it. It tells whether the order can be
-// understood then: what else ends with "it" cannot.
-func (t *timeline) resolveIt(f *finding, s situation) bool {
-	if m := causedIt.groups(f.summary); m != nil {
-		symptom := t.symptom(s)
-		if symptom == "" {
-			return false
-		}
-		f.action, f.summary, f.states = f.summary, m[1]+"the "+symptom, false
-		f.trigger, f.category = "looking for the cause of the "+symptom, learnings.Debugging
-		return true
-	}
-	if causeIn.matches(f.summary) {
-		t.searchedFor(f, s)
-	}
-	return !endsOpen.matches(f.summary)
-}
-
-var (
-	causedIt = pattern{fold: true, whole: `(.*\b(?:caus|br[eo]a?k|trigger|creat|produc|introduc|explain)\w* )(?:it|that|this)`}
-	endsOpen = pattern{fold: true, parts: `\s(?:caused|broke|triggered|produced|introduced|explains) (?:it|this|that|them)$`}
-	// symptoms is what one looks for the cause of, with the word before it.
-	symptoms = pattern{fold: true, parts: `\b(?:([a-z][\w-]+) )?(corruption|failures?|errors?|crash|bug|timeouts?|leaks?|regression|warnings?|hang|deadlock|race|conflicts?|duplicates|data loss|slowdown|diffs)\b`}
-	vague    = set{list: "actual real same such known own visible whole other first last random recurring current new old this that these those the any some more no for from with into"}
-)
-
-// symptom is what the agent last said that goes wrong, with the word that it most often gives to it; "" when it names none.
-func (t *timeline) symptom(s situation) string {
-	noun, named := "", map[string]int{}
-	for j := min(s.reply+1, len(t.events)-1); j >= 0 && noun == ""; j-- {
-		if t.events[j].Kind == transcript.Assistant {
-			if m := symptoms.groups(prose(plain(t.events[j].Text))); m != nil {
-				noun = strings.ToLower(m[2])
-			}
-		}
-	}
-	for _, e := range t.events {
-		if e.Kind != transcript.Assistant || noun == "" || !strings.Contains(e.Text, noun) {
-			continue
-		}
-		for _, m := range symptoms.regexp().FindAllStringSubmatch(prose(plain(e.Text)), -1) {
-			with := strings.ToLower(m[1])
-			if strings.ToLower(m[2]) == noun && with != "" && !vague.has(with) && !stopWord(with) {
-				named[with]++
-			}
-		}
-	}
-	best := ""
-	for with, n := range named {
-		if n > named[best] || n == named[best] && with < best {
-			best = with
-		}
-	}
-	if named[best] < 2 {
-		return noun
-	}
-	return best + " " + noun
-}
-
-// searchedFor says what the cause is searched for, as the agent told the effect of what it blamed, and what it now says is so.
-func (t *timeline) searchedFor(f *finding, s situation) {
-	if f.reason == "" && s.conceded && len(s.restated) > 0 && !saysNoMore(s.restated[0], f.summary) {
-		f.reason = s.restated[0]
-	}
-	_, blamed, ok := strings.Cut(f.summary, ", not in ")
-	before := t.saidBefore(s.at)
-	if !ok || before < 0 || f.trigger != "" {
-		return
-	}
-	for _, sentence := range sentences(plain(t.events[before].Text)) {
-		if !strings.Contains(strings.ToLower(sentence), strings.ToLower(blamed)) {
-			continue
-		}
-		if m := effects.groups(sentence); m != nil && !unclearWords(m[1]) && !demonstrative.matches(m[1]) {
-			f.trigger = "looking into " + strings.TrimRight(m[1], ".")
-			return
-		}
-	}
-}
-
-var effects = pattern{fold: true, parts: `\b(?:creates?|causes?|produces?|triggers?|generates?|leads? to|introduces?|results? in) ((?:[\w\x60./-]+ ){1,8}[\w\x60./-]+)`}
 
 // nameThings names in a finding what the words point at only for those who were there: folders by their names, what is of
 // something by what it is of, and what was renamed later by its new name.
@@ -100,11 +17,44 @@ func (t *timeline) nameThings(f *finding, s situation) {
 	same := f.action == f.summary
 	f.summary = t.qualified(t.asFolder(t.renamed(f.summary, s.at), s.at), s)
 	f.summary += t.insteadOfOwn(f.summary, s)
+	if m := bareObject.groups(f.summary); m != nil {
+		if which := t.calledBeside(s, m[2] == ""); which != "" {
+			f.summary = m[1] + which + m[3]
+		} else {
+			f.marks = append(f.marks, vagueWords)
+		}
+	}
 	if same {
 		f.action = f.summary
 	}
 	f.reason = t.renamed(f.reason, s.at)
 }
+
+// calledBeside is what an agent speaks of beside a correction: all things of a kind, or a text that tells how to do something,
+// as it last called it before; "" when it does not say.
+func (t *timeline) calledBeside(s situation, all bool) string {
+	if !all {
+		if before := t.saidBefore(s.at); before >= 0 {
+			if m := ruleCalled.groups(plain(t.events[before].Text)); m != nil {
+				return m[1]
+			}
+		}
+		return ""
+	}
+	for _, j := range t.replies(s.at) {
+		if m := allCalled.groups(plain(t.events[j].Text)); m != nil {
+			return "all " + m[1]
+		}
+	}
+	return ""
+}
+
+var (
+	// bareObject is an order whose object only those know who were there.
+	bareObject = pattern{fold: true, whole: `((?:let|put|keep|move|store|write|leave) )(?:the (instructions|rules?|guidelines?|conventions?)|everything)( (?:in|into|to|live|stay|go|stand|come)\b.*)`}
+	ruleCalled = pattern{parts: `\b(the [a-z]+(?:-[a-z]+| [a-z]+)? (?:rules?|instructions?|guidelines?|conventions?))\b`}
+	allCalled  = pattern{fold: true, parts: `\b(?:add|move|put|keep) all (?:the )?([a-z]+(?:s|es)) (?:to|into|in) (?:that|this|the|it)\b`}
+)
 
 // defines is how a name is given to something in a program.
 var defines = pattern{parts: `(?m)^\s*(?:export |public |private |static |async |pub |default )*(func|def|class|function|const|type|var|let|fn|interface|struct|enum)\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w{3,})`}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"session-learning/transcript"
 )
@@ -45,7 +46,7 @@ func (t *timeline) replaced(s situation) (replacement, bool) {
 			continue
 		}
 		for _, c := range t.script(j).work() {
-			if r, ok := t.instead(s, was, c); ok && (r.before || !t.ranAgain(was, j)) {
+			if r, ok := t.instead(s, was, at, c); ok && (r.before || !t.ranAgain(was, j)) {
 				r.now = j
 				return r, true
 			}
@@ -70,16 +71,34 @@ func (t *timeline) ranBefore(s situation) (command, int) {
 	return command{}, -1
 }
 
-// instead tells whether a command does the same as another one in the way that the person named, or comes before it as the
-// person wants it to.
-func (t *timeline) instead(s situation, was, now command) (replacement, bool) {
+// inFull is what a call runs, each command with what it does and its long flags, and without what it does it to.
+func (t *timeline) inFull(call int) string {
+	var all []string
+	for _, c := range t.script(call).work() {
+		words := c.goal()
+		for _, w := range c.words {
+			if longFlag.matches(w) && !strings.Contains(w, "=") {
+				words = append(words, w)
+			}
+		}
+		all = append(all, strings.Join(words, " "))
+	}
+	if full := strings.Join(all, " && "); utf8.RuneCountInString(full) <= maxCommand {
+		return full
+	}
+	return all[len(all)-1]
+}
+
+// instead tells whether a command does the same as another one, that of event at, in the way that the person named, or comes
+// before that event as the person wants it to.
+func (t *timeline) instead(s situation, was command, at int, now command) (replacement, bool) {
 	old, fresh := t.short(was), t.short(now)
 	name := namedIn(s.lower, now, was)
 	if name == "" || old == fresh {
 		return replacement{}, false
 	}
 	if first := firstThing.groups(s.lower); first != nil && strings.Contains(first[0], name) {
-		return replacement{text: fmt.Sprintf("Run `%s` before `%s`", fresh, strings.Join(was.goal(), " ")), before: true}, true
+		return replacement{text: fmt.Sprintf("Run `%s` before `%s`", fresh, t.inFull(at)), before: true}, true
 	}
 	if !likeWork(was, now) {
 		return replacement{}, false

@@ -39,7 +39,10 @@ func TestCorrection(t *testing.T) {
 			"correction/rejection", "Use `pnpm add` instead of `npm install`", ""},
 		"a question at a rejected call that the agent heeds": {
 			events{did, rejects("git rebase --continue"), becauseOf("fmt first maybe just in case?"), works("mise run fmt"), works("git rebase --continue")},
-			"correction/rejection", "Run `mise run fmt` before `git rebase`", ""},
+			"correction/rejection", "Run `mise run fmt` before `git rebase --continue`", "draft"},
+		"what comes first, before a call of several commands": {
+			events{did, rejects("git add labels.go && git rebase --continue"), becauseOf("fmt first"), works("mise run fmt"), works("git add labels.go && git rebase --continue")},
+			"correction/rejection", "Run `mise run fmt` before `git add && git rebase --continue`", ""},
 		"a plan is rejected for its way": {
 			events{did, {Kind: transcript.Call, Tool: transcript.Tool{Name: "ExitPlanMode", Input: "plan: …", Outcome: transcript.Rejected}},
 				becauseOf("put the sorter into the worker package instead of a new service"), replies("Good point, the worker it is."), changed},

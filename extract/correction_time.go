@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"session-learning/learnings"
+	"session-learning/transcript"
 )
 
 // When a correction applies, as the words around it tell.
@@ -26,10 +27,22 @@ func (t *timeline) placeInTime(f *finding, s situation, before []string) {
 		f.trigger = "working on " + file
 		f.late = append(f.late, file)
 	}
+	if f.trigger == "writing tests" && !t.onTests(s.at) {
+		f.trigger = "" // they speak of tests as of something that is being planned
+	}
 	if f.trigger == "" || f.trigger == "writing tests" {
 		f.purposeFirst()
 	}
 }
+
+// onTests tells whether the agent has changed or run tests by its next answer to a person.
+func (t *timeline) onTests(at int) bool {
+	return slices.ContainsFunc(t.events[:t.nextHuman(at)], func(e transcript.Event) bool {
+		return testWork.matches(e.Tool.Path) || testWork.matches(e.Tool.Command)
+	})
+}
+
+var testWork = pattern{fold: true, parts: `(?:^|[^a-z])(?:tests?|specs?|jest|vitest|pytest|e2e)(?:[^a-z]|$)`}
 
 // whenMissing words what was taken out on purpose for whoever misses it. It tells whether the order is one about that.
 func (f *finding) whenMissing() bool {

@@ -56,6 +56,9 @@ func (t *timeline) aside(i int) (finding, bool) {
 		}
 		if f, ok := t.asideIn(i, s, next); ok {
 			f.sentence, f.context = n, own+"\n"+t.promptBefore(i)
+			if m := runAs.groups(own); m != nil && f.more == "" && t.ranFirst(i, []string{m[1]}) >= 0 && strings.Contains(strings.ToLower(f.summary), strings.ToLower(m[1])) {
+				f.more = "It is run as `" + m[1] + "`."
+			}
 			return f, true
 		}
 	}
@@ -103,6 +106,9 @@ func (t *timeline) asideIn(i int, sentence, next string) (finding, bool) {
 	}
 	return finding{}, false
 }
+
+// runAs is how a person tells what command a thing is.
+var runAs = pattern{fold: true, parts: `\byou can (?:just )?run ['"\x60]([\w-]+)['"\x60]`}
 
 // tellsEnough tells whether what was told in passing is understood by a stranger.
 func (a advice) tellsEnough() bool {

@@ -27,6 +27,9 @@ func (t *timeline) complete(f *finding, s situation, said advice) bool {
 	t.nameThings(f, s)
 	t.subjectOf(f, s)
 	before, sentence, behind := t.around(s, said.text)
+	if !f.approved(before) {
+		return false
+	}
 	f.otherHalf(behind)
 	f.agentsHalf(s, said)
 	if unneeded.matches(sentence) && f.reason == "" && !strings.Contains(f.summary, "; ") {
@@ -127,6 +130,25 @@ func (f *finding) otherHalf(behind []string) {
 	}
 	f.extend(joint + lowerFirst(b.text))
 }
+
+// approved adds to what a person remarks beside it what they have just approved of, and for what. It tells whether the remark
+// can be understood: without what the other way is good for it cannot.
+func (f *finding) approved(before []string) bool {
+	if len(before) == 0 || f.states {
+		return true
+	}
+	m := approves.groups(strings.TrimRight(before[len(before)-1], " .!?"))
+	if m == nil || !choosing.matches(f.summary) {
+		return true
+	}
+	if m[2] != "" {
+		f.extend("; using " + m[1] + " is fine " + m[2])
+	}
+	return m[2] != ""
+}
+
+// approves is how a person says that one way is right, and for what.
+var approves = pattern{fold: true, whole: `\W*(?:yes,? |ok,? |no,? )?using ([\w\x60 .-]{3,40}?) (?:(?:for|in) (?:this|that|it|here) |here )?(?:should be|is|would be|seems|looks) (?:fine|ok|okay|alright|good)(?:,? (?:since|because|as) (?:it'?s|it is|that'?s|this is) (?:always |only |just )?((?:against|for|in|on|about|with) [^,;]{4,50}?))?(?:, (?:right|no|correct))?`}
 
 // against adds what an order stands against, or what is wanted instead of what it says to avoid. It tells whether it did.
 func (f *finding) against(behind []string) bool {

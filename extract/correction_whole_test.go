@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,7 +87,23 @@ func TestWholeCorrection(t *testing.T) {
 		"renamed later": {
 			events{did, says("why do we keep the labels in two places instead of letting the shed call EnsureLabels?"), replies("Good point. Let me look. We can consolidate everything into `EnsureLabels` instead of a list in shed.go."),
 				edits("/srv/orchard/labels.go", "func EnsureLabels() {\n\tlist()\n}", "func EnsureAllLabels() {\n\tlist()\n}")},
-			"correction/contradiction", "Keep everything in `EnsureAllLabels` instead of a list in shed.go", ""},
+			"correction/contradiction", "Keep everything in `EnsureAllLabels` instead of a list in shed.go", "draft"},
+		"what all of it is": {
+			events{did, says("why do we keep the labels in two places instead of letting the shed call AllLabels?"), replies("Good point. Let me look. We can consolidate everything into `AllLabels` instead of a list in shed.go. I would add all entries to that function."), changed},
+			"correction/contradiction", "Keep all entries in `AllLabels` instead of a list in shed.go", ""},
+		"which rules are to stand elsewhere": {
+			events{replies("Also updated PICKER.md with the short-label rule for later."), says("I want the instructions to live in ORCHARD.md, not a skill, because they apply to all crates"), replies("Got it."), changed},
+			"correction/contradiction", "Let the short-label rule live in ORCHARD.md, not a skill", ""},
+		"a remark beside what is approved": {
+			events{did, rejects("orch ls"), becauseOf("using the orch cli for this should be fine, since it's always against the open shed, right? (we use orchlib explicitly in other places to not be dependent on an open shed)"), replies("Right."), changed},
+			"correction/rejection", "; using the orch cli is fine against the open shed", ""},
+		"a word of speech, and what it is run as": {
+			events{did, says("ok. let's use pear crates instead of pallets proper. it works basically the same way. you can run 'crates' to see the help."), works("crates")},
+			"correction/told", "Use pear crates instead of pallets. It is run as `crates`", "draft"},
+		"mended where the cause lay": {
+			events{replies("Each `orch generate` run creates label diffs in the crates."), says("the issue is the formatter, not orch generate"), replies("You're right! The issue is that crisp is formatting the crates on each run."),
+				edits("/srv/orchard/crisp.json", `"all",`, `"all", "crates",`), edits("/srv/orchard/crisp.json", `"all", "crates",`, `"!crates",`), replies("Crisp is now ignoring the crates.")},
+			"correction/contradiction", "Mend the label diffs in the crates in `crisp.json`, not in orch generate", ""},
 		"a hidden folder": {
 			events{works("git add -f .harvest/plan.md"), did, steers("stop committing harvest"), works("git reset")},
 			"correction/steering", "Stop committing `.harvest/`", "draft"},
@@ -110,8 +127,11 @@ func TestNoWholeCorrection(t *testing.T) {
 	for complaint, events := range map[string][]transcript.Event{
 		"what need not be done, and nothing else": {did, says("we dont need to mention the CRATES.md, we can remove that part of it now"), replies("Good point, the sorter has it."), changed},
 		"nobody knows what was caused":            {did, says("that doesn't mean the gate caused it"), replies("You're right. The gate only reads the labels."), works("orch log")},
-		"a doubt is no outcome":                   {did, says("are you sure?"), replies("No, I'm not sure. I assumed `sorter.Status()` writes the labels, but it is read-only. Let me verify that first."), works("orch log"), replies("It writes the labels, as the log shows.")},
-		"a file that is deleted later":            {did, says("the @tools/ship.sh is still doing orch push, instead of orch send"), replies("Good point, `orch send` is safer."), changed, says("that worked. delete the tools/ship.sh now"), works("rm tools/ship.sh")},
+		"the cause is found later": {replies("The label loss is a failure of the gate. The sorter failure is old."), says("i see it in the gate; that doesn't mean the gate caused it"), replies("You're right. The gate is only the first step that reads the labels."), works("orch log"),
+			says("look again"), replies("The log confirmed it: the night run drops them. That's our culprit.")},
+		"an approval that does not say for what": {did, rejects("orch ls"), becauseOf("using the orch cli for this should be fine, right? (we use orchlib explicitly in other places to not be dependent on an open shed)"), replies("Right."), changed},
+		"a doubt is no outcome":                  {did, says("are you sure?"), replies("No, I'm not sure. I assumed `sorter.Status()` writes the labels, but it is read-only. Let me verify that first."), works("orch log"), replies("It writes the labels, as the log shows.")},
+		"a file that is deleted later":           {did, says("the @tools/ship.sh is still doing orch push, instead of orch send"), replies("Good point, `orch send` is safer."), changed, says("that worked. delete the tools/ship.sh now"), works("rm tools/ship.sh")},
 	} {
 		t.Run(complaint, lesson{events: events}.check)
 	}
@@ -124,6 +144,56 @@ func TestExampleOfCorrection(t *testing.T) {
 	if len(got) != 1 || got[0].Example.String() != "- parse(labels)\n+ labels.Strict(parse)" {
 		for _, c := range got {
 			t.Error(describe(c))
+		}
+	}
+}
+
+// TestExampleInTheEnd is the edit that a correction led to, as it was left, with the lines that it needs.
+func TestExampleInTheEnd(t *testing.T) {
+	before := []transcript.Event{didLabels, says("no, use `labels.Strict()` instead of a list of our own"), replies("You're right.")}
+	for complaint, l := range map[string]struct {
+		edits []transcript.Event
+		want  string
+	}{
+		"it failed and was repaired": {
+			[]transcript.Event{edits("/srv/orchard/parse.go", "parse(labels)", "p := open(shed)\np.Strict(parse)"), fails("orch test", "FAIL"), edits("/srv/orchard/parse.go", "p := open(shed)", "p := open(vault)"), works("orch test")},
+			"- parse(labels)\n+ p := open(vault)\n+ p.Strict(parse)"},
+		"it needs more lines": {
+			[]transcript.Event{edits("/srv/orchard/parse.go", "parse(labels)", "p := open(shed)\ncount++\np.Strict(parse)\np.Close()")},
+			"- parse(labels)\n+ p := open(shed)\n+ p.Strict(parse)\n+ p.Close()"},
+		"a message tells nothing": {
+			[]transcript.Event{edits("/srv/orchard/parse.go", "parse(labels)", "Strict(parse)\nt.Fatal(\"no Strict\")")},
+			"- parse(labels)\n+ Strict(parse)"},
+		"it only gives another name": {
+			[]transcript.Event{edits("/srv/orchard/shed.go", "func ParseAll() {\n}", "func Strict() {\n}"), edits("/srv/orchard/parse.go", "ParseAll(labels)", "Strict(labels)"), edits("/srv/orchard/gate.go", "list(labels)", "Strict(labels)")},
+			"- list(labels)\n+ Strict(labels)"},
+	} {
+		t.Run(complaint, func(t *testing.T) {
+			got := learned(home, append(slices.Clone(before), l.edits...)...)
+			if len(got) != 1 || got[0].Example.String() != l.want {
+				for _, c := range got {
+					t.Errorf("%s\nwant %s", describe(c), l.want)
+				}
+			}
+		})
+	}
+}
+
+// TestTestsInTalk is an order about tests, which is about writing them only where there are any.
+func TestTestsInTalk(t *testing.T) {
+	talk := []transcript.Event{replies("You want to build a system that tries out sheds."), says("no, we explicitly don't want hardcoded label tests. We want the judgement of the picker - think of the colours."), replies("You're right.")}
+	for _, l := range []struct {
+		did  transcript.Event
+		want string
+	}{
+		{didLabels, "Prefer the judgement of the picker to hardcoded label tests."},
+		{edits("/srv/orchard/shed_test.go", "a", "b"), "When writing tests, prefer the judgement of the picker to hardcoded label tests."},
+	} {
+		got := learned(home, append([]transcript.Event{l.did}, talk...)...)
+		if len(got) != 1 || got[0].Insight.String() != l.want {
+			for _, c := range got {
+				t.Errorf("%s\nwant %s", describe(c), l.want)
+			}
 		}
 	}
 }

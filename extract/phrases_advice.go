@@ -52,7 +52,7 @@ var tails = pattern{
 		right|ok|okay|lol|haha
 		i think|i guess|imo|imho
 		maybe just in case|just in case
-		though|either
+		though|either|proper|or whatever|and stuff
 	`,
 }
 
