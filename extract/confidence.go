@@ -35,6 +35,7 @@ const (
 	declared       mark = "declared"
 	saidAgain      mark = "said again"
 	reasonGiven    mark = "reason given"
+	remedyTold     mark = "trouble and remedy told"
 	conceded       mark = "conceded"
 	namedByTool    mark = "named by the tool"
 	crashed        mark = "crash"
@@ -88,6 +89,7 @@ var weights = []struct {
 	{declared, 0.05}, // to what opens a session from the first day on
 	{saidAgain, 0.10},
 	{reasonGiven, 0.10},
+	{remedyTold, 0.05},
 	{conceded, 0.10},
 	{namedByTool, 0.10},
 	{crashed, 0.05},

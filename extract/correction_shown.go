@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -17,7 +18,7 @@ func (t *timeline) showEdit(f *finding, s situation) {
 	names := namesCoded(insteadBehind.replace(f.summary, "")) // what is wanted
 	for j := s.at + 1; j < min(s.at+maxChangesAfter, len(t.events)) && len(names) > 0; j++ {
 		e := t.events[j]
-		if !changesFiles(e) || e.Tool.Old == "" || holdsAny(e.Tool.Old, names) || !holdsAny(codeOf(e.Tool.New), names) {
+		if !changesFiles(e) || e.Tool.Old == "" || path.Ext(e.Tool.Path) == ".md" || holdsAny(e.Tool.Old, names) || !holdsAny(codeOf(e.Tool.New), names) {
 			continue
 		}
 		code := codeOf(t.leftOf(j, len(t.events)))
@@ -28,11 +29,10 @@ func (t *timeline) showEdit(f *finding, s situation) {
 		if strings.Count(codeOf(e.Tool.Old), "\n") > 2*maxDiffLines {
 			old = "" // which of many lines it stands for is not known
 		}
-		if needed := withNeeded(code, names); needed != "" {
-			now = needed
+		if now = withNeeded(code, names); now != "" {
+			f.example, f.evidence = diffText(old, now), append(f.evidence, j)
+			return
 		}
-		f.example, f.evidence = diffText(old, now), append(f.evidence, j)
-		return
 	}
 	order, _, _ := strings.Cut(f.summary, "` before `")
 	if flag := longFlag.groups(order); flag != nil {
@@ -109,7 +109,7 @@ var (
 	madeHere = pattern{parts: `^\s*(?:(?:const|let|var|auto|val) )?([A-Za-z_]\w*)(?:, \w+)? :?= `}
 	calledOn = pattern{parts: `^\s*([a-z]\w*)\.\w+\(.*\);?$`}
 	// messageOf is a line that only tells somebody something.
-	messageOf = pattern{parts: `\b(?:t\.(?:Error|Fatal|Log)f?|console\.\w+|print\w*|log\.\w+|logger\.\w+|fmt\.Errorf|errors\.New)\(`}
+	messageOf = pattern{parts: `\b(?:t\.(?:Error|Fatal|Log)f?|console\.\w+|print\w*|log\.\w+|logger\.\w+|fmt\.Errorf|errors\.New|\w+\.(?:question|prompt|confirm|ask))\(`}
 )
 
 var longFlag = pattern{parts: `(?:^|[\s\x60])(--[a-z][\w-]+)`}

@@ -26,6 +26,10 @@ func (t *timeline) placeInTime(f *finding, s situation, before []string) {
 	if file := t.lastFile(s.at); f.trigger == "" && file != "" && comparing.matches(f.summary) {
 		f.trigger = "working on " + file
 		f.late = append(f.late, file)
+		if m := bareThings.groups(f.summary); m != nil {
+			f.summary = m[1] + file + m[2]
+			f.action, f.trigger = f.summary, ""
+		}
 	}
 	if f.trigger == "writing tests" && !t.onTests(s.at) {
 		f.trigger = "" // they speak of tests as of something that is being planned
@@ -34,6 +38,9 @@ func (t *timeline) placeInTime(f *finding, s situation, before []string) {
 		f.purposeFirst()
 	}
 }
+
+// bareThings is an order to keep like something what only those can name who were there.
+var bareThings = pattern{fold: true, whole: `(keep )(?:things|it|this|that|everything)( (?:consistent|in line|aligned|the same)\b.*)`}
 
 // onTests tells whether the agent has changed or run tests by its next answer to a person.
 func (t *timeline) onTests(at int) bool {
@@ -75,7 +82,10 @@ func (t *timeline) whenHunting(f *finding, s situation) {
 func (f *finding) whenTroubled(before []string) bool {
 	for _, prev := range slices.Backward(before[max(0, len(before)-2):]) {
 		if m := troubleTold.groups(prev); m != nil && !unclearWords(m[2]) && !ofTheMoment(m[2]) {
-			f.trigger = "there is a " + m[1] + " " + m[2]
+			f.trigger, f.category = "there is a "+m[1]+" "+m[2], learnings.Workflows
+			if prohibition.matches(f.summary) && (f.more != "" || positive.matches(f.summary)) {
+				f.marks = append(f.marks, remedyTold)
+			}
 			return true
 		}
 	}
@@ -111,7 +121,7 @@ var (
 	troubleTold = pattern{fold: true, parts: `\bthere (?:was|is|were|are|seems to be) (?:a |an |some )?(problem|error|issue|failure|bug)s? ([a-z][^.,;?!:]{8,80})`}
 	// comparing is an order to make something like something else.
 	comparing     = pattern{fold: true, parts: `\b(?:consistent with|in line with|aligned with|the same as|same way as|like the|as in the|match(?:es)? the)\b`}
-	purposeBehind = pattern{fold: true, whole: `(.{12,90}?) to ((?:be|make|get|find|tell|know|check|see|avoid|keep|prevent|simulate|detect|allow|ensure|read|write|run|test|reach|show|list|look) (?:(?:the|a|an|any|all|each|every|whether|if|what|how|which|not|out|up|exactly|when|unknown|\x60)\b.{4,80}|\S+ \S+.*))`}
+	purposeBehind = pattern{fold: true, whole: `(.{12,90}?) to ((?:be|make|get|find|resolve|solve|tell|know|check|see|avoid|keep|prevent|simulate|detect|allow|ensure|read|write|run|test|reach|show|list|look) (?:(?:the|a|an|any|all|each|every|whether|if|what|how|which|not|out|up|exactly|when|unknown|\x60)\b.{4,80}|\S+ \S+.*))`}
 )
 
 // taskOf is what a person asks for, as the occasion of what they forbid beside it: "can you stop the servers?" is "stopping the

@@ -59,6 +59,12 @@ func TestWholeCorrection(t *testing.T) {
 		"the trouble is told before": {
 			events{did, says("there was a problem sorting the labels in the night run. Please do not just sort the labels directly in the shed."), sure, changed},
 			"correction/contradiction", "When there is a problem sorting the labels in the night run, do not just sort the labels", "draft"},
+		"the trouble and the remedy are told": {
+			events{did, says("there was a problem sorting the labels in the night run. Please do not just sort the labels directly in the shed. Fix the order of the labels in the night run."), sure, changed},
+			"correction/contradiction", "When there is a problem sorting the labels in the night run, do not just sort the labels directly in the shed; fix the order", ""},
+		"things are what was worked on": {
+			events{edits("/srv/orchard/shed_list.go", "a", "b"), steers("why not keep things consistent with the crate list and only sort on a double click?"), replies("Good point."), changed},
+			"correction/steering", "Keep shed_list.go consistent with the crate list", ""},
 		"what is asked for beside it": {
 			events{did, rejects("orch deploy"), says("can you first stop all sorters and start over on a clean slate? do not restart the gate as the gate is known to the pickers."), works("orch stop")},
 			"correction/rejection", "When stopping all sorters, do not restart the gate, because the gate is known to the pickers", ""},
@@ -164,6 +170,9 @@ func TestExampleInTheEnd(t *testing.T) {
 		"a message tells nothing": {
 			[]transcript.Event{edits("/srv/orchard/parse.go", "parse(labels)", "Strict(parse)\nt.Fatal(\"no Strict\")")},
 			"- parse(labels)\n+ Strict(parse)"},
+		"a question of the program is no use of it": {
+			[]transcript.Event{edits("/srv/orchard/ask.go", "rl.question('sort by list?')", "rl.question('sort by Strict?')"), edits("/srv/orchard/gate.go", "list(labels)", "Strict(labels)")},
+			"- list(labels)\n+ Strict(labels)"},
 		"it only gives another name": {
 			[]transcript.Event{edits("/srv/orchard/shed.go", "func ParseAll() {\n}", "func Strict() {\n}"), edits("/srv/orchard/parse.go", "ParseAll(labels)", "Strict(labels)"), edits("/srv/orchard/gate.go", "list(labels)", "Strict(labels)")},
 			"- list(labels)\n+ Strict(labels)"},
