@@ -16,8 +16,12 @@ import (
 // understood then: what else ends with "it" cannot.
 func (t *timeline) resolveIt(f *finding, s situation) bool {
 	if m := causedIt.groups(f.summary); m != nil {
+		if t.foundLater(s) {
+			t.revoked = append(t.revoked, t.evidenceKey(*f))
+			return false
+		}
 		symptom := t.symptom(s)
-		if symptom == "" || t.foundLater(s) {
+		if symptom == "" {
 			return false
 		}
 		f.action, f.summary, f.states = f.summary, m[1]+"the "+symptom, false

@@ -74,6 +74,10 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 		return out.skip("", "all that it rests on was forgotten; without source and sightings it is taken in"), nil
 	}
 	if id, known := m.knownEvidence(in); known {
+		if e := m.retell(id, in); e != nil {
+			out.Action, out.ID, out.Into, out.Reason = Updated, id, id, "tells better what rests on the same evidence"
+			return out, []*entry{e}
+		}
 		out.Gone = m.ids[id] == nil
 		return out.skip(id, m.knownAs(in, id)), nil
 	}
