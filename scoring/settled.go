@@ -3,7 +3,7 @@ package scoring
 import "strings"
 
 // openings are what a line with placeholders begins with where others say the same without it.
-const openings = "caused by: |terminating due to |uncaught exception |uncaught (in promise) |uncaught |exception in thread <str> |error: |fatal error: error: |failed to solve: |failed to compute cache key: |" +
+const openings = "caused by: |fehler: |エラー: |erreur : |错误: |type error: |terminating due to |uncaught exception |uncaught (in promise) |uncaught |exception in thread <str> |error: |fatal error: error: |failed to solve: |failed to compute cache key: |" +
 	"error ts|stepping, |in prepare, |runtime error near line <n>: |parse error near line <n>: |unhandled exception. |npm error error: "
 
 // endings are where what differs from time to time begins, or what is added for the reader.
@@ -56,11 +56,21 @@ func behindGoal(line string) string {
 
 // ownForm brings into one form what tools say of failures that are met every day, and leaves out who and where.
 func ownForm(line string) string {
+	line = strings.Replace(line, ": failed to set up container networking: ", ": ", 1) // newer releases of Docker put it there
+	line = strings.ReplaceAll(line, "(::<n>)", "(<n>)")                                // the same host by its IPv6 address
 	if who, rest, ok := strings.Cut(line, ": <str>: "); ok && !strings.Contains(who, " ") {
 		return who + ": <path>: " + rest // a name with spaces in quotes
 	}
 	if name, ok := strings.CutPrefix(line, "command not found: "); ok && name != "" {
 		return name + ": command not found"
+	}
+	if name, ok := strings.CutSuffix(line, ": not found"); ok && !strings.ContainsAny(name, " :<") {
+		return name + ": command not found" // as dash and BusyBox say it
+	}
+	for _, reason := range []string{"undefined reference to ", "access denied for user "} {
+		if at := strings.Index(line, reason); at >= 0 {
+			return line[at:]
+		}
 	}
 	if at := strings.Index(line, "the term <str> is not recognized"); at >= 0 {
 		return "the term <str> is not recognized"

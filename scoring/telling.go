@@ -50,7 +50,7 @@ func isNoise(line, lower string) bool {
 	case hasPrefix(lower, "$ ", "> ", "+ ", "=== ", "--- pass", "--- skip", "ok ", "ok\t", "pass", "collected ", "platform ", "running ",
 		"[info]", "[warn", "[debug]", "warning ", "using cpython", "creating virtual", "compiling ", "downloading ", "downloaded ", "installing ", "fetching ", "resolving ", "building ", "checking ", "warning:", "warn ",
 		"npm warn", "npm notice", "info", "debug", "hint:", "note:", "help:", "error trace:", "traceback (most", "during handling of", "the above exception",
-		"[started]", "[completed]", "[skipped]", "all files", "test files", "run ", "rerun ", "at least one", "a complete log", "npm err! a complete", "npm error a complete",
+		"starting a gradle daemon", "[started]", "[completed]", "[skipped]", "all files", "test files", "run ", "rerun ", "at least one", "a complete log", "npm err! a complete", "npm error a complete",
 		"npm err!     ", "for more information", "see also", "try '", "process exited", "stdout:", "command:", "goroutine "):
 		return true
 	}
@@ -72,7 +72,7 @@ const (
 	harmless = "tests passed|lines truncated|lines omitted|deprecationwarning|test session starts|level=warning|level=info"
 
 	// generals is what lines hold that say only that something failed.
-	generals = "exit status|exited with code|exit code|command failed|script failed|task failed|build failed|elifecycle|could not compile|aborting due to|process completed|what went wrong|" +
+	generals = "exit status|did not complete successfully|test result: failed|tests run: |an unknown git error occurred|exited with code|exit code|command failed|script failed|task failed|build failed|elifecycle|could not compile|aborting due to|process completed|what went wrong|" +
 		"npm err! code 1|npm err! errno|npm err! syscall|npm err! path|npm error errno|npm error syscall|npm error path|npm err! command|npm error command|failed (failures|failed (errors|" +
 		"failed tests|test failed|tests failed|failing tests|test suites:|short test summary|recursive_run_first_fail|recursive_exec_first_fail|returned a non-zero|previous error|lifecycle script|" +
 		"expect(received)|expect(element)|" +
