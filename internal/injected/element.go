@@ -13,7 +13,7 @@ type element struct {
 
 func elements() []element {
 	return []element{
-		{"system-reminder", false}, {"system_reminder", false}, {"system_notification", false}, {"hook_context", false},
+		{"system-reminder", false}, {"system_reminder", false}, {"system_notification", false}, {"system_instruction", false}, {"hook_context", false},
 		{"qwen:user-prompt-submit-context", false}, {"session_context", false},
 		{"environment_context", false}, {"user_instructions", false}, {"turn_aborted", false}, {"recommended_plugins", false},
 		{"user_shell_command", true}, {"subagent_notification", true}, {"user_action", true}, {"hook_prompt", true},

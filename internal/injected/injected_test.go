@@ -14,6 +14,7 @@ func TestWhatWasInjectedIsTakenOut(t *testing.T) {
 		"a name in a sentence takes it along": {"use <system-reminder> for that", "use <system-reminder> for that"},
 		"the context of a prompt stays":       {"fix it\n<qwen:user-prompt-submit-context>\nx\n</qwen:user-prompt-submit-context>", "fix it\n"},
 		"the context of a session stays":      {"<session_context>\nThis is the Gemini CLI.\n</session_context>\nfix it", "\nfix it"},
+		"the instructions of an app stay":     {"<system_instruction>\nYou work in an app.\n</system_instruction>\n\nfix it", "\n\nfix it"},
 		"the end of a task stays":             {"<system_notification>\n<task>\nkind: shell\n</task>\n</system_notification>\nfix it", "\nfix it"},
 		"the order to take a plan over stays": {"add a door\n\nImplement the plan as specified, it is attached for your reference. Do NOT edit the plan file itself.\n\nDon't stop.", "add a door\n\n"},
 		"a plan in a sentence goes along":     {"why did you say \"Implement the plan as specified, it is attached for your reference.\"?", "why did you say \"Implement the plan as specified, it is attached for your reference.\"?"},
