@@ -51,8 +51,8 @@ func TestLongOutputGoesThroughThePager(t *testing.T) {
 	}{
 		"a list":                         {"sed s/^/+/", true, []string{"show"}, true},
 		"a list that fits":               {"sed s/^/+/", true, []string{"show", "tools"}, false},
-		"an explanation":                 {"sed s/^/+/", true, []string{"search", "--explain", "circular"}, true},
-		"a search":                       {"sed s/^/+/", true, []string{"search", "--limit", "0", "circular"}, true},
+		"an explanation":                 {"sed s/^/+/", true, []string{"search", "--explain", "circular import"}, true},
+		"a search":                       {"sed s/^/+/", true, []string{"search", "--limit", "0", "circular import"}, true},
 		"one learning":                   {"sed s/^/+/", true, []string{"show", "ea"}, true},
 		"a pager for the shell":          {"cat | sed 's/^/+/'", true, []string{"show"}, true},
 		"no terminal":                    {"sed s/^/+/", false, []string{"show"}, false},

@@ -117,7 +117,8 @@ func rank(lib library, query string, given map[string]bool, now time.Time) findi
 			f.filter.Untrusted[l.ID] = true
 		}
 	}
-	f.matches = learnings.Search(items, scoring.ParseQuery(query), f.filter, now)
+	task := scoring.ParseQuery(query).In(scoring.StackOf(lib.here.Files()))
+	f.matches = learnings.Search(items, task, f.filter, now)
 	f.best = f.bestOverlap()
 	return f
 }
@@ -150,7 +151,7 @@ func (f finding) hit(m learnings.Match) hitShape {
 	hit := hitShape{
 		ID: m.ID, Category: string(m.Category), Summary: m.Summary.String(),
 		Score: thousandths(m.Score), Overlap: thousandths(m.Overlap), Coverage: thousandths(m.Coverage),
-		Confidence: hundredths(m.Hit.Confidence), Recency: thousandths(m.Recency), Own: f.filter.Own(m.Learning),
+		Confidence: hundredths(m.Hit.Confidence), Recency: thousandths(m.Recency), Own: f.filter.Own(m.Learning), Foreign: m.Foreign,
 		Shown: m.Shown, Reason: f.reason(m), Why: make([]termShape, len(m.Why)),
 	}
 	for j, t := range m.Why {

@@ -82,6 +82,9 @@ func (p *program) explainOne(f finding, m learnings.Match) {
 	}
 	p.out.aligned("    ", widths(table), table)
 	p.out.labelled("  ", cell{text: "these are"}, cell{text: fmt.Sprintf("%.0f %% of the task, by weight", 100*m.Coverage)})
+	if m.Foreign {
+		p.out.labelled("  ", cell{text: "of another stack:"}, cell{text: "what is shared counts for less"})
+	}
 	if f.filter.Own(m.Learning) {
 		p.out.labelled("  ", cell{text: "of this project:"}, cell{text: "it comes before others with the same score"})
 	}

@@ -122,6 +122,7 @@ type hitShape struct {
 	Recency    float64     `json:"recency"`
 	Coverage   float64     `json:"coverage"`
 	Own        bool        `json:"own_project"`
+	Foreign    bool        `json:"other_stack"`
 	Shown      bool        `json:"shown"`
 	Reason     string      `json:"reason"`
 	Why        []termShape `json:"why"`

@@ -17,7 +17,7 @@ func TestWhatIsTypedAfterSlashIsAnsweredOnStdout(t *testing.T) {
 		"in capitals":           {"SHOW err-001", "Move the shared code", ""},
 		"an unknown id":         {"show err-01", "did you mean: learnings show err-001", ""},
 		"a query":               {"search circular import", "given", ""},
-		"flags before":          {"search --explain --limit 1 circular import", "score 0.394", "unknown flag"},
+		"flags before":          {"search --explain --limit 1 circular import", "score 0.317", "unknown flag"},
 		"a flag without value":  {"search --limit", "--limit needs a value", ""},
 		"a flag in a question":  {"search who says --quiet", `nothing fits "who says --quiet"`, "unknown flag"},
 		"two dashes":            {"search -- --explain", `nothing fits "--explain"`, ""},

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 
 	"session-learning/internal/redact"
 	"session-learning/learnings"
+	"session-learning/scoring"
 )
 
 // item is a learning as the labelled files have it.
@@ -80,4 +82,27 @@ func readLines[T any](t *testing.T, file string) []T {
 		values = append(values, v)
 	}
 	return values
+}
+
+// readQueries reads prompts, each asked in its folder.
+func readQueries(t *testing.T, file string) []query {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(labelled, "projects.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var projects map[string][]string // the base name of a folder, and the files in it
+	if err := json.Unmarshal(data, &projects); err != nil {
+		t.Fatal(err)
+	}
+	queries := readLines[query](t, file)
+	for i, q := range queries {
+		var names []string
+		for _, path := range projects[filepath.Base(q.Folder)] {
+			name, _, _ := strings.Cut(path, "/")
+			names = append(names, name)
+		}
+		queries[i].stack = scoring.StackOf(names)
+	}
+	return queries
 }

@@ -89,6 +89,7 @@ func (l Learning) doc() scoring.Doc {
 		Summary:    l.Summary.Cut(scoredSummary).String(),
 		Insight:    l.Insight.Cut(scoredInsight).String(),
 		Example:    l.Example.Cut(scoredExample).String(),
+		Rule:       l.Category == Workflows || l.Source.Kind == "rule",
 		Confidence: l.Confidence,
 		Seen:       l.Seen(),
 	}

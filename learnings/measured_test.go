@@ -37,12 +37,14 @@ func TestMeasured(t *testing.T) {
 	items, incoming := readItems(t, "learnings"), readItems(t, "incoming")
 	others := distractors(t, 10_000)
 	pairs := readLines[pair](t, "duplicates.jsonl")
-	var queries, more, cjk, dedup strings.Builder
+	var queries, more, cjk, areas, dedup strings.Builder
 	var wait sync.WaitGroup
 	for name, out := range map[string]*strings.Builder{"queries": &queries, "more": &more, "cjk": &cjk} {
-		labels := readLines[query](t, name+".jsonl")
+		labels := readQueries(t, name+".jsonl")
 		wait.Go(func() { measureRanking(out, name, items, others, labels) })
 	}
+	elsewhere, asked := readItems(t, "areas/learnings"), readQueries(t, "areas/queries.jsonl")
+	wait.Go(func() { measureRanking(&areas, "areas", elsewhere, others, asked) })
 	var dedupErr error
 	store := stock(t, items)
 	wait.Go(func() { dedupErr = measureDedup(&dedup, store, items, incoming, pairs) })
@@ -53,7 +55,7 @@ func TestMeasured(t *testing.T) {
 	for _, name := range []string{"other", "later"} {
 		measurePairs(&dedup, name, readPairs(t, name+".yaml"))
 	}
-	got := queries.String() + more.String() + cjk.String() + dedup.String()
+	got := queries.String() + more.String() + cjk.String() + areas.String() + dedup.String()
 
 	file := filepath.Join(labelled, "stats.txt")
 	if *update {
@@ -76,7 +78,10 @@ func TestMeasured(t *testing.T) {
 type query struct {
 	ID       string
 	Prompt   string
+	Folder   string `json:"cwd_hint"`
 	Relevant map[string]int
+
+	stack scoring.Stack // of the project that the folder holds
 }
 
 // pair is a labelled pair: whether A has to be merged into B.
@@ -112,7 +117,7 @@ func measureRanking(out *strings.Builder, name string, items, others []learnings
 		}
 		fmt.Fprintf(out, "%-8s %-6s %s\n", name, s.name, f)
 	}
-	for _, size := range []int{5, 15, 100} {
+	for _, size := range []int{5, 15, min(100, len(items))} {
 		hit, abstain := measureSmall(items, queries, size)
 		fmt.Fprintf(out, "%-8s stores of %d: hit2 %.3f abstain %.3f\n", name, size, hit, abstain)
 	}
@@ -129,7 +134,7 @@ func measureRanking(out *strings.Builder, name string, items, others []learnings
 func inject(items []learnings.Learning, queries []query) [][]string {
 	tasks := make([]scoring.Query, len(queries))
 	for i, q := range queries {
-		tasks[i] = scoring.ParseQuery(q.Prompt)
+		tasks[i] = scoring.ParseQuery(q.Prompt).In(q.stack)
 	}
 	given := make([][]string, len(queries))
 	for i, matches := range learnings.SearchEach(items, tasks, learnings.Filter{}, measuredAt) {

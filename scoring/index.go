@@ -11,6 +11,8 @@ type Index interface {
 	Postings(stem string) []Posting
 	// Meta returns what is known of a document beside its words.
 	Meta(doc int) Meta
+	// Stack returns the stacks that a document speaks of.
+	Stack(doc int) Stack
 }
 
 // Posting is one stem in one document.
@@ -98,7 +100,7 @@ func (d Doc) text(f Field) []string {
 // Scan reads documents into an index in memory that knows the terms of the queries and no others: reading them
 // all would cost the hook more than an answer is worth.
 func Scan(docs []Doc, queries ...Query) Index {
-	m := &memory{meta: make([]Meta, len(docs)), at: map[string]int{}}
+	m := &memory{docs: docs, meta: make([]Meta, len(docs)), at: map[string]int{}}
 	for _, q := range queries {
 		for _, t := range q.terms {
 			m.know(t.stem)
@@ -117,6 +119,7 @@ func Scan(docs []Doc, queries ...Query) Index {
 }
 
 type memory struct {
+	docs     []Doc
 	meta     []Meta
 	at       map[string]int // stem → its number
 	heads    [1 << 16]bool  // how the terms' stems begin
@@ -131,8 +134,9 @@ func (m *memory) know(stem string) {
 	}
 }
 
-func (m *memory) Len() int          { return len(m.meta) }
-func (m *memory) Meta(doc int) Meta { return m.meta[doc] }
+func (m *memory) Len() int            { return len(m.meta) }
+func (m *memory) Meta(doc int) Meta   { return m.meta[doc] }
+func (m *memory) Stack(doc int) Stack { return m.docs[doc].stack() }
 
 func (m *memory) Postings(stem string) []Posting {
 	if i, ok := m.at[stem]; ok {
@@ -146,12 +150,17 @@ type scan struct {
 	*memory
 	cache   stemmer
 	weights [][fields]float64 // by number of the stem, of the document that is read
+	opening int               // terms of the field in which a rule may still name its moment
 }
 
 // add enters the terms of a document.
 func (s *scan) add(doc int, d Doc) {
 	clear(s.weights)
 	for f := range fields {
+		s.opening = 0
+		if d.Rule && (f == Summary || f == Insight) {
+			s.opening = openingTerms
+		}
 		s.field(f, d.text(f))
 	}
 	for i, w := range s.weights {
@@ -168,12 +177,23 @@ func (s *scan) add(doc int, d Doc) {
 	}
 }
 
+// moment notes the moment that a rule begins with.
+func (s *scan) moment(f Field, t token) {
+	if i, ok := s.at[momentTerm(momentOf(s.cache.stem(t.text)))]; ok {
+		s.weights[i][f] = 1
+	}
+}
+
 // field counts the terms of one field, weighted by the field and its length.
 func (s *scan) field(f Field, texts []string) {
 	length := 0
 	for _, text := range texts {
 		tokens(text, func(t token) {
 			length++
+			if s.opening > 0 && t.kind != bigram && t.kind != glossed {
+				s.opening--
+				s.moment(f, t)
+			}
 			if w := spelledOut(t.text); s.mayBeTerm(w) {
 				if i, ok := s.at[s.cache.stem(w)]; ok {
 					s.weights[i][f]++

@@ -1,11 +1,21 @@
 package scoring
 
 // Query is a task, ready to be scored.
-type Query struct{ terms []queryTerm }
+type Query struct {
+	terms []queryTerm
+	stack Stack // of the task and the project
+}
+
+// In returns the query asked in a project that is made with these stacks.
+func (q Query) In(project Stack) Query {
+	q.stack |= project
+	return q
+}
 
 type queryTerm struct {
 	stem   string
 	text   string // as it stands in the task
+	kind   kind
 	weight float64
 	said   bool // by another term, too: it adds to what is met, and nothing to what there is to meet
 
@@ -23,12 +33,16 @@ func ParseQuery(task string) Query {
 		i, seen := at[stem]
 		if !seen {
 			at[stem] = len(q.terms)
-			q.terms = append(q.terms, queryTerm{stem: stem, text: t.text, weight: w, said: t.kind == glossed})
+			q.terms = append(q.terms, queryTerm{stem: stem, text: t.text, kind: t.kind, weight: w, said: t.kind == glossed})
 			return
 		}
 		q.terms[i].weight = max(q.terms[i].weight, w)
 	})
 	q.addSynonyms()
+	for _, m := range q.moments(task, cache) {
+		q.terms = append(q.terms, queryTerm{stem: momentTerm(m), text: "order: " + m, weight: momentWeight})
+	}
+	q.stack = stacks(task)
 	return q
 }
 

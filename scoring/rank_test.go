@@ -183,3 +183,58 @@ func TestAPromptInChineseIsMetByAnEnglishLearning(t *testing.T) {
 		t.Errorf("%+v", hits)
 	}
 }
+
+func TestARuleIsFoundAtItsMoment(t *testing.T) {
+	rule := scoring.Doc{
+		Keywords: []string{"message", "ticket", "subject"}, Summary: "Commit messages end with the ticket.",
+		Insight: "When committing, write the ticket in the last line.", Confidence: 1, Seen: today, Rule: true,
+	}
+	story := rule
+	story.Rule = false
+	story.Summary, story.Insight = "The harvest was lost.", "Look for the commit that lost the harvest with git bisect."
+	tests := map[string]struct {
+		task string
+		want bool
+	}{
+		"an order did not reach its rule":          {"please commit this", true},
+		"an order with an object did not reach it": {"commit the new pear grader", true},
+		"a question was taken for an order":        {"which commit lost the pears of last year and why", false},
+	}
+	for complaint, test := range tests {
+		picked := scoring.Pick(rank(append(made(50), story, rule), test.task), scoring.MaxItems)
+		if got := len(picked) > 0 && picked[0].Doc == 51; got != test.want {
+			t.Errorf("%s: %+v", complaint, picked)
+		}
+	}
+}
+
+func TestALongPlanMeetsNothingByThreeWords(t *testing.T) {
+	doc := scoring.Doc{
+		Keywords: []string{"cider", "barrel"}, Summary: "Cider in an oak barrel needs a valve.", Insight: "Fit a valve.", Confidence: 1, Seen: today,
+	}
+	filler := func(n int) string {
+		var words strings.Builder
+		for i := range n {
+			words.WriteString(letters(i*13) + " ")
+		}
+		return words.String()
+	}
+	for name, test := range map[string]struct {
+		others int
+		given  bool
+	}{"a sentence": {5, true}, "a plan": {300, false}} {
+		picked := scoring.Pick(rank([]scoring.Doc{doc}, "the cider in the barrel lost its valve "+filler(test.others)), 1)
+		if (len(picked) == 1) != test.given {
+			t.Errorf("%s: %+v", name, picked)
+		}
+	}
+}
+
+func TestALargeStoreAsksForMore(t *testing.T) {
+	const task = "npm install gives ERESOLVE"
+	few := rank([]scoring.Doc{eresolve}, task)[0].Overlap
+	many := rank(append(made(9_999), eresolve), task)[0]
+	if many.Doc != 9_999 || many.Overlap >= few || many.Overlap < scoring.Threshold {
+		t.Errorf("alone %.3f, among ten thousand %.3f (%d)", few, many.Overlap, many.Doc)
+	}
+}

@@ -12,6 +12,7 @@ type Doc struct {
 	Summary    string
 	Insight    string
 	Example    string
+	Rule       bool      // it tells what is to be done at a moment of work
 	Confidence float64   // 0–1
 	Seen       time.Time // when it was last seen; zero: not known, counts as old
 }
@@ -21,6 +22,7 @@ type Hit struct {
 	Score      float64 // Overlap × Confidence × Recency; orders
 	Overlap    float64 // of task and document; the threshold and the cut apply to it
 	Coverage   float64 // the part of the task that is met, by weight; it is counted in Overlap
+	Foreign    bool    // it is about another stack than task and project: so Overlap is lower
 	Confidence float64
 	Recency    float64
 	Why        []Term // heaviest first

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// TestWorkedExamples are the ones that the comment of hit works out.
+// TestWorkedExamples are the ones that the comment of strength works out.
 func TestWorkedExamples(t *testing.T) {
 	docs := []Doc{{Summary: "zorb quux frob blip wimp glyx sprok trell vunt dask"}} // as many words as a summary usually has
 	tests := map[string]struct {

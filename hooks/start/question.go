@@ -23,6 +23,7 @@ type question struct {
 type pool struct {
 	items   []learnings.Learning
 	project string
+	stack   scoring.Stack // what the project is made with
 	given   map[string]bool
 	latest  []string // ids given, the latest first
 	limit   int      // learnings that may be given
@@ -40,7 +41,7 @@ func prompt(p hooks.Payload) question {
 	q := question{text: p.Prompt, note: true}
 	if words := task(p.Prompt); words != "" {
 		q.pick = func(from pool) []learnings.Learning {
-			return matched(learnings.Search(from.items, scoring.ParseQuery(words), from.filter(), from.now))
+			return matched(learnings.Search(from.items, scoring.ParseQuery(words).In(from.stack), from.filter(), from.now))
 		}
 	}
 	return q

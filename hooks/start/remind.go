@@ -13,6 +13,7 @@ import (
 	"session-learning/internal/redact"
 	"session-learning/internal/safefile"
 	"session-learning/learnings"
+	"session-learning/scoring"
 )
 
 const (
@@ -93,6 +94,7 @@ func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, l
 	return q.pick(pool{
 		items:   items,
 		project: here.Key,
+		stack:   scoring.StackOf(here.Files()),
 		given:   l.Given(),
 		latest:  l.Latest(),
 		limit:   limit,
