@@ -11,7 +11,7 @@ import (
 )
 
 // Version of the product. The changelog has a section of the same name.
-const Version = "0.4.0"
+const Version = "0.5.0"
 
 // Exit statuses.
 const (
