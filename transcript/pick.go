@@ -16,9 +16,13 @@ type Picked struct {
 	Session string  // last session id recorded in the lines; empty: none
 }
 
+// callReach is how many records before a wanted one are looked at for the call that it ends: what a person answers or
+// rejects is known as such by its call only. Between the two stand other calls of the same answer, and the client's notes.
+const callReach = 64
+
 // Pick reads some lines (or messages, counted as in Event.Line) of a transcript, as Read does, and skips the others: a
-// result finds its call when both are among the lines. It stops after the last of them, so that a long file costs what
-// lies before. The errors are those of Read. Memory stays within the bounds of Read.
+// result is told with its call, which stands on the lines or shortly before. It stops after the last of them, so that a
+// long file costs what lies before. The errors are those of Read. Memory stays within the bounds of Read.
 func Pick(r io.Reader, want []int) (Picked, error) {
 	head := bufio.NewReaderSize(r, HeadSize)
 	first, err := head.Peek(HeadSize)
@@ -30,31 +34,59 @@ func Pick(r io.Reader, want []int) (Picked, error) {
 		return Picked{}, ErrUnknownFormat
 	}
 	from := State{Agent: f.agent, Layout: f.layout}
-	s := &selection{format: f, records: f.records(head, from), want: map[int]bool{}}
+	s := &selection{format: f, records: f.records(head, from), give: map[int]bool{}}
 	for _, n := range want {
 		if f.zero {
 			n++
 		}
-		s.want[n], s.last = true, max(s.last, n)
+		s.last = max(s.last, n)
+		for near := max(1, n-callReach); near <= n; near++ {
+			s.give[near] = true
+		}
 	}
 	b, err := f.read(f.records(s, from), from)
 	p := Picked{Events: b.Events, Last: s.seen, Session: b.Session}
 	for _, n := range s.given {
-		p.Lines = append(p.Lines, f.counted(n))
+		if n = f.counted(n); slices.Contains(want, n) {
+			p.Lines = append(p.Lines, n)
+		}
 	}
 	for i := range p.Events {
 		e := &p.Events[i]
 		e.Line, e.Tool.ResultLine = f.counted(s.number(e.Line)), f.counted(s.number(e.Tool.ResultLine))
 	}
+	p.Events = wantedOf(p.Events, want)
 	slices.SortStableFunc(p.Events, func(a, b Event) int { return a.Line - b.Line })
 	return p, err
 }
 
-// selection gives out the wanted records of a file as if they were the whole of it.
+// wantedOf is what stands on the wanted lines. Of a call before them there is what it led to; a question that was answered
+// on them is told with its answer.
+func wantedOf(events []Event, want []int) []Event {
+	answered := map[int]bool{}
+	for _, e := range events {
+		if e.Kind == Human && e.Voice == Answer {
+			answered[e.Line] = true
+		}
+	}
+	kept := []Event{}
+	for _, e := range events {
+		on, ends := slices.Contains(want, e.Line), e.Tool.ResultLine > 0 && slices.Contains(want, e.Tool.ResultLine)
+		if on && e.Tool.ResultLine > 0 && !ends {
+			e.Text, e.Tool.ResultLine, e.Tool.Outcome, e.Tool.Exit, e.Tool.Masked = "", 0, Unknown, 0, false
+		}
+		if on || ends && !answered[e.Tool.ResultLine] {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// selection gives out the wanted records of a file, and those shortly before them, as if they were the whole of it.
 type selection struct {
 	format  format
 	records records
-	want    map[int]bool // from 1
+	give    map[int]bool // from 1
 	last    int
 	given   []int // numbers of the records that were given out
 	seen    int
@@ -84,7 +116,7 @@ func (s *selection) Read(p []byte) (int, error) {
 			s.rest = append(s.rest, doc.head...)
 		}
 		s.seen = rec.number
-		if s.want[rec.number] {
+		if s.give[rec.number] {
 			s.given = append(s.given, rec.number)
 			s.rest = append(append(s.rest, rec.text...), s.separator())
 		}

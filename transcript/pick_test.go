@@ -31,7 +31,7 @@ func TestPickGivesTheLinesAskedForAndTheirOwnNumbers(t *testing.T) {
 		"a prompt":                       {[]int{1}, picking(""), []int{1}, []string{"1 always run make first"}, 1},
 		"a call with its result":         {[]int{2, 3}, picking(""), []int{2, 3}, []string{"2>3 Exit code 2\nno rule to make target"}, 3},
 		"a call without its result":      {[]int{2}, picking(""), []int{2}, []string{"2 "}, 2},
-		"a result without its call":      {[]int{3}, picking(""), []int{3}, nil, 3},
+		"a result brings its call":       {[]int{3}, picking(""), []int{3}, []string{"2>3 Exit code 2\nno rule to make target"}, 3},
 		"noise":                          {[]int{4}, picking(""), []int{4}, nil, 4},
 		"the last line, without its end": {[]int{5}, picking(""), []int{5}, []string{"5 done"}, 5},
 		"beyond the end":                 {[]int{1, 9}, picking(""), []int{1}, []string{"1 always run make first"}, 5},
@@ -56,6 +56,34 @@ func TestPickGivesTheLinesAskedForAndTheirOwnNumbers(t *testing.T) {
 			if !slices.Equal(said, c.said) || !slices.Equal(p.Lines, c.lines) || p.Last != c.last {
 				t.Errorf("%q, lines %v, last %d; want %q, %v, %d", said, p.Lines, p.Last, c.said, c.lines, c.last)
 			}
+		})
+	}
+}
+
+// A learning rests on the line of an answer; what was asked stands in the call before it.
+func TestPickTellsWhatAPersonAnsweredByTheLineOfTheAnswer(t *testing.T) {
+	const ask = `{"questions":[{"id":"db","question":"Which store?","header":"Store","options":[{"label":"SQLite"},{"label":"Files"}]}]}`
+	const answers = `User has answered your questions: "Which store?"="SQLite". You can now continue.`
+	rejected := refusal + "To tell you how to proceed, the user said:\nnot in this branch"
+	for complaint, c := range map[string]struct {
+		text string
+		want []int
+		said string
+	}{
+		"Claude Code's answer is not shown":      {(&made{}).prompt("hi").do("AskUserQuestion", ask).get(answers, false, "").String(), []int{3}, `3 answer to "Which store?" picked: SQLite`},
+		"an answer is shown that was not wanted": {(&made{}).do("AskUserQuestion", ask).get(answers, false, "").prompt("hi").String(), []int{3}, "3 prompt: hi"},
+		"a call tells what was not asked for":    {(&made{}).bash("ls").get("Exit code 2", true, "").prompt("hi").String(), []int{1, 3}, "1 Bash unknown\n3 prompt: hi"},
+		"the reason of a rejection is not shown": {(&made{}).do("Edit", `{"file_path":"/w/a.go"}`).get(rejected, true, "").String(), []int{2}, "1 Edit rejected result=2\n2 rejection: not in this branch"},
+		"Codex CLI's answer is not shown":        {(&rollout{}).meta("").do("request_user_input", ask).get(`{"answers":{"db":{"answers":["SQLite"]}}}`).String(), []int{3}, `3 answer to "Which store?" picked: SQLite`},
+		"opencode's answer is not shown":         {ocUser(0, ocText("hi")) + "\n" + ocAgent(1, 2, ocTool("question", ocDone(ask, "", `{"answers":[["SQLite"]]}`))) + "\n", []int{1}, "1 question ok result=1\n1 answer to \"Which store?\" picked: SQLite"},
+		"Gemini CLI's answer is not shown":       {newChat().user("u1", "hi").say("g1", "", calls(tool("c1", "ask_user", ask, `{"output":"{\"answers\":{\"0\":\"SQLite\"}}"}`, "success"))).String(), []int{3}, "3 ask_user ok result=3\n3 answer to \"Which store?\" picked: SQLite"},
+	} {
+		t.Run(complaint, func(t *testing.T) {
+			p, err := Pick(strings.NewReader(c.text), c.want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			expect(t, Batch{Events: p.Events}, c.said)
 		})
 	}
 }
