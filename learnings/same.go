@@ -11,7 +11,7 @@ import (
 const (
 	sameKeywords    = 0.60 // share of the shorter keyword list that must be shared, exclusive; the contract
 	fewestShared    = 2    // shared keyword stems: one alone ("git") is a subject, not a lesson
-	contradiction   = 0.18 // similarity of summary and insight below which two are not the same, whatever else they share; measured
+	contradiction   = 0.18 // similarity of summary and insight below which two are not the same, whatever else they share, unless both are short; measured
 	nearIdentical   = 0.26 // similarity from which texts alone count; measured
 	nearIdenticalOf = 0.50 // the same when there is little text, else terse one-liners are swallowed
 	enoughText      = 10   // stems of a learning in all from which there is enough to judge
@@ -49,7 +49,7 @@ func compare(a, b peer) Verdict {
 	case sameFailure && byKeywords:
 		v.Same, v.Reason = true, fmt.Sprintf("same failure, keywords %.2f shared", share)
 	case a.otherFailure(b) && v.Likeness < nearIdenticalOf, a.failureBesideWord(b) && v.Likeness < contradiction:
-	case judged && a.content.Lesson(b.content) < contradiction:
+	case a.told(b) && a.content.Lesson(b.content) < contradiction:
 	case v.Likeness >= near:
 		v.Same, v.Reason = true, fmt.Sprintf("texts %.2f alike", v.Likeness)
 	default:
@@ -67,6 +67,10 @@ func (p peer) otherFailure(q peer) bool {
 // failureBesideWord tells whether only one of two learnings is found by a failure: what a person said about the work has words
 // of a tool in it, too, however short it is.
 func (p peer) failureBesideWord(q peer) bool { return (p.signature == "") != (q.signature == "") }
+
+// told tells whether one of two learnings at least has enough text: a short order that shares keywords with a long lesson is
+// that lesson only if it says something of it.
+func (p peer) told(q peer) bool { return max(p.content.Len(), q.content.Len()) >= enoughText }
 
 // sharedBy is how many terms two short lists share.
 func sharedBy(a, b []string) int {

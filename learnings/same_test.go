@@ -37,6 +37,17 @@ func TestSame(t *testing.T) {
 			a: say("Rebase before pushing.", "", "git"),
 			b: say("Large files need lfs.", "", "git"),
 		},
+		"a short order was swallowed by a long lesson with its keywords": {
+			a: say("Do not shelve anything, read the trays you need.", "", "ledger", "shelve", "trays"),
+			b: say("The orchard library ignores the ledger's own list of exceptions.", "When the picker says that crates are to be shelved first, call `ledger status` instead of the library, because the library ignores the list of exceptions.",
+				"orchard-ledger", "library", "exceptions", "shelve", "commit"),
+		},
+		"a short form of a long lesson was stored beside it": {
+			a: say("Shelve no crates while the picker runs.", "", "picker", "shelve", "crates"),
+			b: say("Crates must not be shelved while the picker runs.", "Shelve no crates while the picker runs, because it counts the crates at its start and loses those that are gone.",
+				"picker", "shelve", "crates", "count"),
+			same: true,
+		},
 		"hand-written notes without text were stored twice": {
 			a:    say("Circular imports.", "", "import", "circular", "module"),
 			b:    say("Import cycle.", "", "imports", "circular", "modules"),
