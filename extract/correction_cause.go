@@ -16,10 +16,6 @@ import (
 // understood then: what else ends with "it" cannot.
 func (t *timeline) resolveIt(f *finding, s situation) bool {
 	if m := causedIt.groups(f.summary); m != nil {
-		if t.foundLater(s) {
-			t.revoked = append(t.revoked, t.evidenceKey(*f))
-			return false
-		}
 		symptom := t.symptom(s)
 		if symptom == "" {
 			return false
@@ -35,21 +31,7 @@ func (t *timeline) resolveIt(f *finding, s situation) bool {
 	return !endsOpen.matches(f.summary)
 }
 
-// foundLater tells whether the agent finds the cause later than it was told what it is not: only that cause is worth telling.
-func (t *timeline) foundLater(s situation) bool {
-	next := t.nextHuman(s.at)
-	return next < len(t.events) && slices.ContainsFunc(t.events[next:], func(e transcript.Event) bool {
-		return e.Kind == transcript.Assistant && found.matches(e.Text)
-	})
-}
-
 var (
-	// found is how an agent says that it has the cause.
-	found = pattern{fold: true, parts: `
-		\b(?:that's|this is|is|was) (?:our|the) (?:real |actual |true )?(?:culprit|root cause|cause)\b
-		\b(?:the|our) (?:confirmed|real|actual|true) (?:[\w-]+ )?(?:culprit|root cause|cause)\b
-		\b(?:found|confirmed) the (?:real |actual |true )?(?:culprit|root cause|cause)\b
-	`}
 	causedIt = pattern{fold: true, whole: `(.*\b(?:caus|br[eo]a?k|trigger|creat|produc|introduc|explain)\w* )(?:it|that|this)`}
 	endsOpen = pattern{fold: true, parts: `\s(?:caused|broke|triggered|produced|introduced|explains) (?:it|this|that|them)$`}
 	// symptoms is what one looks for the cause of, with the word before it.

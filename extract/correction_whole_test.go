@@ -133,11 +133,9 @@ func TestNoWholeCorrection(t *testing.T) {
 	for complaint, events := range map[string][]transcript.Event{
 		"what need not be done, and nothing else": {did, says("we dont need to mention the CRATES.md, we can remove that part of it now"), replies("Good point, the sorter has it."), changed},
 		"nobody knows what was caused":            {did, says("that doesn't mean the gate caused it"), replies("You're right. The gate only reads the labels."), works("orch log")},
-		"the cause is found later": {replies("The label loss is a failure of the gate. The sorter failure is old."), says("i see it in the gate; that doesn't mean the gate caused it"), replies("You're right. The gate is only the first step that reads the labels."), works("orch log"),
-			says("look again"), replies("The log confirmed it: the night run drops them. That's our culprit.")},
-		"an approval that does not say for what": {did, rejects("orch ls"), becauseOf("using the orch cli for this should be fine, right? (we use orchlib explicitly in other places to not be dependent on an open shed)"), replies("Right."), changed},
-		"a doubt is no outcome":                  {did, says("are you sure?"), replies("No, I'm not sure. I assumed `sorter.Status()` writes the labels, but it is read-only. Let me verify that first."), works("orch log"), replies("It writes the labels, as the log shows.")},
-		"a file that is deleted later":           {did, says("the @tools/ship.sh is still doing orch push, instead of orch send"), replies("Good point, `orch send` is safer."), changed, says("that worked. delete the tools/ship.sh now"), works("rm tools/ship.sh")},
+		"an approval that does not say for what":  {did, rejects("orch ls"), becauseOf("using the orch cli for this should be fine, right? (we use orchlib explicitly in other places to not be dependent on an open shed)"), replies("Right."), changed},
+		"a doubt is no outcome":                   {did, says("are you sure?"), replies("No, I'm not sure. I assumed `sorter.Status()` writes the labels, but it is read-only. Let me verify that first."), works("orch log"), replies("It writes the labels, as the log shows.")},
+		"a file that is deleted later":            {did, says("the @tools/ship.sh is still doing orch push, instead of orch send"), replies("Good point, `orch send` is safer."), changed, says("that worked. delete the tools/ship.sh now"), works("rm tools/ship.sh")},
 	} {
 		t.Run(complaint, lesson{events: events}.check)
 	}
