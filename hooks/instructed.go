@@ -16,22 +16,9 @@ const (
 	maxKnownRules   = 64        // files of one folder of rules
 )
 
-// InstructionFiles are those that agents load by themselves, in any folder of a project.
-func InstructionFiles() []string {
-	return []string{
-		"AGENTS.md", "CLAUDE.md", "CLAUDE.local.md", ".claude/CLAUDE.md", "GEMINI.md", "QWEN.md",
-		".github/copilot-instructions.md", ".cursorrules", ".windsurfrules",
-	}
-}
-
-// instructionFolders hold one file for each of many rules.
-func instructionFolders() []string {
-	return []string{".claude/rules/*.md", ".cursor/rules/*.md*", ".github/instructions/*.md"}
-}
-
-// Instructed reads the files with these names, and those of the folders of rules, of a project: in its root, in the
-// working folder and in those between. A file that is missing, too large or no regular one says nothing. More files may
-// be given, by their paths; an empty path is none.
+// Instructed reads the files with these names, or of these patterns, of a project: in its root, in the working folder and
+// in those between. A file that is missing, too large or no regular one says nothing. More files may be given, by their
+// paths; an empty path is none.
 func Instructed(root, folder string, names []string, more ...string) []string {
 	var texts []string
 	left := int64(maxKnownInAll)
@@ -43,14 +30,7 @@ func Instructed(root, folder string, names []string, more ...string) []string {
 	}
 	for _, dir := range between(root, folder) {
 		for _, name := range names {
-			read(filepath.Join(dir, filepath.FromSlash(name)))
-		}
-		for _, name := range instructionFolders() {
-			files, err := filepath.Glob(escaped(dir) + string(filepath.Separator) + filepath.FromSlash(name))
-			if err != nil {
-				continue // the folder's name cannot be part of a pattern
-			}
-			for _, file := range files[:min(len(files), maxKnownRules)] {
+			for _, file := range filesNamed(dir, filepath.FromSlash(name)) {
 				read(file)
 			}
 		}
@@ -61,6 +41,18 @@ func Instructed(root, folder string, names []string, more ...string) []string {
 		}
 	}
 	return texts
+}
+
+// filesNamed are the files of a folder that have a name, or one of a pattern.
+func filesNamed(dir, name string) []string {
+	if !strings.Contains(name, "*") {
+		return []string{filepath.Join(dir, name)}
+	}
+	files, err := filepath.Glob(escaped(dir) + string(filepath.Separator) + name)
+	if err != nil { // the folder's name cannot be part of a pattern
+		return nil
+	}
+	return files[:min(len(files), maxKnownRules)]
 }
 
 // escaped is a folder's name as a pattern that only it fits. Where a backslash parts folders, nothing can be escaped.

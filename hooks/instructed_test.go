@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"session-learning/internal/agent"
 )
 
 func TestInstructionsOfAFloodAreBounded(t *testing.T) {
@@ -21,7 +23,7 @@ func TestInstructionsOfAFloodAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	size := 0
-	for _, text := range Instructed(root, root, InstructionFiles()) {
+	for _, text := range Instructed(root, root, agent.AllInstructions()) {
 		size += len(text)
 	}
 	if size > maxKnownInAll || size < maxKnownInAll/2 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"session-learning/hooks"
+	"session-learning/internal/agent"
 	"session-learning/internal/config"
 	"session-learning/internal/project"
 	"session-learning/internal/redact"
@@ -100,7 +101,8 @@ func choose(r *hooks.Run, store *learnings.Store, l *hooks.Ledger, q question, l
 		limit:   limit,
 		now:     r.Env.Now(),
 		instructed: func() []string {
-			return hooks.Instructed(here.Root, r.Folder(), hooks.InstructionFiles(), r.Config.UserInstructions(r.Client.Name()))
+			name := r.Client.Name()
+			return hooks.Instructed(here.Root, r.Folder(), agent.Instructions(name), r.Config.UserInstructions(name))
 		},
 	}), unread
 }

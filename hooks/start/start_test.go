@@ -344,6 +344,7 @@ func TestWhatInstructionFilesSayIsNoStandingRule(t *testing.T) {
 		"a file that no agent loads hid a rule":          {"calc/NOTES.md", always, "r1 r2"},
 		"a file that says the opposite hid a rule":       {"calc/AGENTS.md", "- Never use pnpm here, r1 and later.\n", "r1 r2"},
 		"a file of another agent's user hid a rule":      {".codex/AGENTS.md", always, "r1 r2"},
+		"a file that another agent loads hid a rule":     {"calc/GEMINI.md", always, "r1 r2"},
 		"a file that speaks of another thing hid a rule": {"calc/AGENTS.md", "- Pears are sorted with pnpm.\n", "r1 r2"},
 	} {
 		d := newDesk(t)
