@@ -21,9 +21,9 @@ type importTally struct {
 	skipped map[string]int
 	failed  []failedFile
 
-	added, updated, superseded, known, spooled int // learnings
-	drafts                                     int // of those added
-	archived                                   int // drafts beyond what a project may have
+	added, updated, superseded, known, spooled int             // learnings
+	drafts                                     map[string]bool // ids of those added: whether it is a draft by now
+	archived                                   int             // drafts beyond what a project may have
 
 	arrived struct { // for the progress: read, stored or not
 		files int
@@ -57,16 +57,20 @@ func (t *importTally) done(l lesson) {
 }
 
 // take counts what became of learnings.
-func (t *importTally) take(offered []learnings.Learning, outcomes []learnings.Outcome) {
-	for i, o := range outcomes {
+func (t *importTally) take(outcomes []learnings.Outcome) {
+	if t.drafts == nil {
+		t.drafts = map[string]bool{}
+	}
+	for _, o := range outcomes {
 		switch o.Action {
 		case learnings.Added:
 			t.added++
-			if offered[i].Status == learnings.Draft {
-				t.drafts++
-			}
+			t.drafts[o.ID] = o.Status == learnings.Draft
 		case learnings.Updated:
 			t.updated++
+			if _, ours := t.drafts[o.ID]; ours { // another session may have confirmed it
+				t.drafts[o.ID] = o.Status == learnings.Draft
+			}
 		case learnings.Superseded:
 			t.superseded++
 		case learnings.Spooled:
@@ -75,6 +79,17 @@ func (t *importTally) take(offered []learnings.Learning, outcomes []learnings.Ou
 			t.known++
 		}
 	}
+}
+
+// waiting is how many of those added wait for another session or a person.
+func (t *importTally) waiting() int {
+	n := 0
+	for _, draft := range t.drafts {
+		if draft {
+			n++
+		}
+	}
+	return n
 }
 
 // reason is why files were skipped.
@@ -127,7 +142,7 @@ func (t *importTally) summary() [][]cell {
 		n     int
 		more  string
 	}{
-		{"drafts", t.drafts, "of those added, not given until another session or a person confirms " + itOrThem(t.drafts) + ": learnings review"},
+		{"drafts", t.waiting(), "of those added, not given until another session or a person confirms " + itOrThem(t.waiting()) + ": learnings review"},
 		{"superseded", t.superseded, "in place of what said the opposite, which is retired"},
 		{"known", t.known, nounOf(t.known, "learning") + " that the store had already"},
 		{"archived", t.archived, nounOf(t.archived, "draft") + fmt.Sprintf(" that one session showed, beyond %d learnings of a project: learnings restore", learnings.MostOfProject)},

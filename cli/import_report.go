@@ -66,7 +66,7 @@ func (p *program) reportImport(c *cli.Context, im *importer, failed error) error
 		if err != nil {
 			return fmt.Errorf("import: %w", err)
 		}
-		im.count.take(im.found, outcomes)
+		im.count.take(outcomes)
 		for i, o := range outcomes {
 			would = append(would, foretold{im.found[i], o})
 		}
@@ -140,7 +140,7 @@ func importJSON(t *importTally, would []foretold, dry bool) importShape {
 	reasons, skipped := t.reasons()
 	s := importShape{
 		Version: shapeVersion, Files: t.files, Bytes: t.bytes, Seconds: thousandths(t.took.Seconds()),
-		Added: t.added, Drafts: t.drafts, Archived: t.archived, Updated: t.updated, Superseded: t.superseded, Known: t.known, Waiting: t.spooled,
+		Added: t.added, Drafts: t.waiting(), Archived: t.archived, Updated: t.updated, Superseded: t.superseded, Known: t.known, Waiting: t.spooled,
 		Skipped: skipped, Reasons: make([]reasonShape, len(reasons)), Failed: make([]failedShape, len(t.failed)),
 		Interrupted: t.interrupted, DryRun: dry, Learnings: make([]foretoldShape, len(would)),
 	}

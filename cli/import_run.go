@@ -242,7 +242,7 @@ func (im *importer) take(readings ...stop.Reading) error {
 	if err != nil {
 		return fmt.Errorf("store learnings: %w", err)
 	}
-	im.count.take(found, outcomes)
+	im.count.take(outcomes)
 	return nil
 }
 

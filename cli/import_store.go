@@ -50,7 +50,7 @@ func (p *program) takeOver(c *cli.Context, cfg config.Config, dir, from string) 
 			t.files++
 		}
 	}
-	t.take(held.Items, outcomes)
+	t.take(outcomes)
 	for _, problem := range held.Problems {
 		t.failed = append(t.failed, failedFile{filepath.Join(from, problem.File), errors.New(problem.Detail)})
 	}

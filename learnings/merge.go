@@ -74,9 +74,12 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 		return out.skip("", "all that it rests on was forgotten; without source and sightings it is taken in"), nil
 	}
 	if id, known := m.knownEvidence(in); known {
-		if e := m.retell(id, in); e != nil {
-			out.Action, out.ID, out.Into, out.Reason = Updated, id, id, "tells better what rests on the same evidence"
-			return out, []*entry{e}
+		if !keepID { // what has an id was told by another store, or long ago
+			if e := m.retell(id, in); e != nil {
+				out.Action, out.ID, out.Into, out.Status = Updated, id, id, e.learning.Status
+				out.Reason = "tells better what rests on the same evidence"
+				return out, []*entry{e}
+			}
 		}
 		out.Gone = m.ids[id] == nil
 		return out.skip(id, m.knownAs(in, id)), nil
@@ -107,7 +110,7 @@ func (m *merger) take(in Learning, keepID bool) (Outcome, []*entry) {
 		out.Action, out.Into = Superseded, retired[0].learning.ID
 		out.Reason = fmt.Sprintf("says the opposite of %s, which is retired: %s", out.Into, found.opposite)
 	}
-	out.ID = e.learning.ID
+	out.ID, out.Status = e.learning.ID, e.learning.Status
 	return out, append(retired, e)
 }
 

@@ -27,6 +27,7 @@ type Outcome struct {
 	Into    string // the learning that it was merged into, is known by, or superseded
 	Reason  string // for people
 	Gone    bool   // Into was taken out of the store, and can be restored
+	Status  Status // of what was added or updated; empty: of nothing
 }
 
 // MergeOptions say how offered learnings are taken in.

@@ -50,3 +50,17 @@ func TestALaterReadOfTheSameEvidenceFindsBetterWords(t *testing.T) {
 		})
 	}
 }
+
+func TestAnotherStoresWordsForTheSameEvidenceAreNotTaken(t *testing.T) {
+	s, other := newStore(t, options()), newStore(t, options())
+	id := merge(t, s, about(0))[0].ID
+	older := about(0)
+	older.Summary = redact.Stored("Say something else to the oven")
+	merge(t, other, older)
+	if _, err := s.TakeOver(holdings(t, other), false); err != nil {
+		t.Fatal(err)
+	}
+	if got := find(t, s, id).Summary; got != about(0).Summary {
+		t.Errorf("retold as %q", got)
+	}
+}

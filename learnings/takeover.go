@@ -168,6 +168,6 @@ func (t *Tx) record(l Learning, known map[origin]bool) (*entry, Outcome) {
 		return nil, o.skip(found.gone.ID, fmt.Sprintf("known already: %s says the same and was taken out", found.gone.ID))
 	}
 	e := t.merger.add(l, relation{}, true)
-	o.ID, o.Action, o.Reason = e.learning.ID, Added, "retired there, and so here"
+	o.ID, o.Action, o.Status, o.Reason = e.learning.ID, Added, e.learning.Status, "retired there, and so here"
 	return e, o
 }
